@@ -77,7 +77,7 @@ warnings -std=gnu11 -- blas/engine/cblas/*.c
 mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes that header while it compiles
 warnings -std=c11 -D_GNU_SOURCE -Iinternal -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
 warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
-warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c
+warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c interpose/*.c
 warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
 warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 
@@ -85,7 +85,7 @@ warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 if command -v clang > /dev/null; then
     step "warnings of clang"
     compiler=clang
-    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}" standin/*.c standin/cuda/*.c standin/smi/*.c cmd/probe/*.c \
+    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}" standin/*.c standin/cuda/*.c standin/smi/*.c interpose/*.c cmd/probe/*.c \
         internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c "${drivers[@]}" examples/*.c
     warnings -fsyntax-only -std=gnu11 -- blas/engine/cblas/*.c
 fi

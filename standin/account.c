@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * account.c: what the device's memory holds, with HIP's rounding, and what librocblas_mem's trace is told of it.
+ * account.c: what the device's memory holds, with HIP's rounding.
  *
  * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
  * whole blocks. Small allocations count as packed without gaps. Pinned memory is the host's. Managed memory is the host's
  * too, until a kernel uses it, and no kernel runs here. The workspaces of librocblas_mem are memory of the device.
  */
-#include <dlfcn.h>
-#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "../internal/common/memory.h"
-#include "standin.h"
+#include "tell.h"
 
 enum
 {
@@ -29,10 +25,9 @@ struct sums
     size_t small, large, host, workspaces, pools;
 };
 
-static struct sums                  now;
-static pthread_mutex_t              turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before lock */
-static pthread_mutex_t              lock = PTHREAD_MUTEX_INITIALIZER; /* guards now, also in a free, which takes no turn */
-static rocblas_mem_trace_memory_fn* trace; /* null if the process writes no trace */
+static struct sums     now;
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before lock */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now, also in a free, which takes no turn */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
 static size_t round_up(size_t size, size_t unit)
@@ -235,46 +230,15 @@ void account_reserve(int64_t bytes)
 
 void account_trimmed(uint64_t kept)
 {
-    if(trace)
-        trace(&(struct rocblas_mem_memory){.bytes = kept, .function = "hipMemPoolTrimTo", .action = rocblas_mem_trimmed, .kind = RBM_MEMORY_POOL, .device = -1});
-}
-
-/* kind_of returns an allocation's kind as the trace has it. */
-static uint32_t kind_of(const struct allocation* allocation)
-{
-    if(allocation->kind == memory_host)
-        return RBM_MEMORY_PINNED;
-    if(allocation->kind == memory_managed)
-        return RBM_MEMORY_MANAGED;
-    if(allocation->of_graph)
-        return RBM_MEMORY_GRAPH;
-    return allocation->pool ? RBM_MEMORY_POOL : RBM_MEMORY_DEVICE;
+    tell_trimmed(kept, -1);
 }
 
 void account_tell(const struct allocation* allocation, enum account_event event)
 {
-    if(trace)
-        trace(&(struct rocblas_mem_memory){.address = allocation->base, .bytes = allocation->size, .stream = (uintptr_t)allocation->stream,
-                                           .function = allocation->function, .action = event, .kind = kind_of(allocation), .device = -1,
-                                           .left = memory_free_bytes()});
+    tell_memory(allocation, event, -1, event == account_refused ? memory_free_bytes() : 0);
 }
 
-/* start finds librocblas_mem: the one of the process, or else the one beside this library, PREFIX/lib/rocblas_mem/cpu/hip, which is
- * the same file as its librocblas. */
 static __attribute__((constructor)) void start(void)
 {
-    static const char beside[] = "../../../librocblas_mem.so.0";
-    const char*       text     = secure_getenv("ROCBLAS_MEM_TRACE");
-    char              own_path[PATH_MAX], path[PATH_MAX + 64];
-    Dl_info           own;
     pthread_atfork(before_fork, after_fork, in_child);
-    if(!text || !*text || !dladdr(&now, &own) || !realpath(own.dli_fname, own_path))
-        return;
-    *(void**)&trace = dlsym(RTLD_DEFAULT, "rocblas_mem_trace_memory");
-    if(trace)
-        return;
-    snprintf(path, sizeof path, "%.*s%s", (int)(strrchr(own_path, '/') + 1 - own_path), own_path, beside);
-    void* library = dlopen(path, RTLD_NOW);
-    if(library)
-        *(void**)&trace = dlsym(library, "rocblas_mem_trace_memory");
 }

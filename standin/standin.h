@@ -107,7 +107,7 @@ struct allocation
     unsigned         flags;
     hipMemPool_t     pool; /* null for memory outside pools */
     hipStream_t      stream; /* of stream-ordered memory, as the program named it */
-    int              of_graph; /* a graph allocates it */
+    int              of_graph, of_pool; /* a graph allocates it; a pool has it that the stand-in does not know */
     const char*      function; /* of HIP, that the program called last with it */
     struct shadow*   shadow; /* of the check, null if the program is not checked */
 };

@@ -12,6 +12,7 @@ type folders struct {
 	hip   string // only libamdhip64
 	smi   string // librocm_smi64
 	front string // the library itself, a file
+	watch string // what tells the memory of the program's HIP, a file
 	probe string // the program cmd/probe, a file
 	gpu   string // a file that exists only on a machine with an AMD GPU
 	where string // readable name of the device
@@ -49,7 +50,8 @@ func foldersBeside(bin string) (folders, error) {
 	for _, cpu := range found {
 		at := folders{cpu: cpu, hip: filepath.Join(cpu, "hip"), smi: filepath.Join(cpu, "smi"),
 			front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0"), probe: filepath.Join(cpu, "..", "probe"),
-			gpu: "/dev/kfd", where: "on the CPU"}
+			watch: filepath.Join(cpu, "..", "watch", "librocblas_mem_hip.so"),
+			gpu:   "/dev/kfd", where: "on the CPU"}
 		at.own = []string{at.cpu, at.hip, at.smi, at.onCUDA().cpu, at.onCUDA().hip}
 		if _, err := os.Stat(at.front); err != nil {
 			continue

@@ -201,7 +201,7 @@ func (m *memoryTest) finish(stderr io.Writer) error {
 		return nil
 	}
 	if m.seen == 0 {
-		return fail(exitUsage, "run: the memory of %s is unknown: it took none, or did not load the stand-in HIP, so nothing was tested", m.program)
+		return fail(exitUsage, "run: the memory of %s is unknown: it took none, or its calls of HIP are not seen, so nothing was tested", m.program)
 	}
 	now := ledger.NewBaseline(m.program, m.gpu, m.deviceBytes, m.totals)
 	if m.update.name != "" {

@@ -19,7 +19,7 @@ const memoryBytes = 400 << 20
 
 // report runs the report command: it parses the arguments and writes a summary of traces.
 func report(args []string, stdout, stderr io.Writer) error {
-	o, err := parseOptions("report", args, []string{"--html", "--svg", "--json"}, []string{"-o", "--budget"}, false)
+	o, err := parseOptions("report", args, []string{"--html", "--svg", "--json", "--compare"}, []string{"-o", "--budget"}, false)
 	if err != nil {
 		return err
 	}
@@ -36,8 +36,15 @@ func report(args []string, stdout, stderr io.Writer) error {
 		return fail(exitUsage, "report needs a trace")
 	case o.has("--svg") && len(o.rest) > 1:
 		return fail(exitUsage, "report --svg draws one trace")
+	case o.has("--compare") && (len(o.values) > 1 || toFile || budget > 0):
+		return fail(exitUsage, "report: --compare takes no other option")
+	case o.has("--compare") && len(o.rest) != 2:
+		return fail(exitUsage, "report --compare takes two traces")
 	case len(formats) > 1:
 		return fail(exitUsage, "report writes one of --html, --svg and --json")
+	}
+	if o.has("--compare") {
+		return compareTraces(o.rest[0], o.rest[1], stdout, stderr)
 	}
 	if toFile && out == standardOutput {
 		toFile = false
@@ -137,7 +144,7 @@ func writeReport(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, o opti
 	folder, _ := os.Getwd()
 	r.Memory = make([]trace.Memory, len(ledgers))
 	for i, l := range ledgers {
-		if picture := l.Picture(folder, limitOf(l, budget)); picture != nil {
+		if picture := l.Picture(folder, limitOf(l, budget), len(ledgers)); picture != nil {
 			r.Memory[i] = picture
 		}
 	}

@@ -161,6 +161,9 @@ func startLaunch(at folders, o options, env []string) (p launch, err error) {
 		p.replaced = true
 	} else if p.path, err = lookUp(o.rest[0]); err == nil {
 		p.args, p.env = slices.Clone(o.rest), slices.Clone(env)
+		if _, err := os.Stat(at.watch); err == nil {
+			p.preload(at.watch)
+		}
 		p.preload(at.front)
 	}
 	if err != nil {

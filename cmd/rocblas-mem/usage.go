@@ -26,11 +26,13 @@ func helpTexts() []helpText {
 step for each missing component. Each driver is queried in a separate process.`, [][2]string{
 				{"--json", "prints the same as JSON"}, {"--limit SECONDS", "time limit of each query; the default is 30"},
 			}},
-		{"report", "[--html | --svg | --json] [--budget S] [-o FILE] TRACE...",
+		{"report", "[--html | --svg | --json | --compare] [--budget S] [-o FILE] TRACE...",
 			`writes the report of run from traces; - is standard input. Several traces, as those of the ranks of a job, are added up: what their
 processes hold of each device over time, and one size for all.`, [][2]string{
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
 				{"--budget S", "draws this size as a line in the page or drawing, in place of the GPU's memory"},
+				{"--compare", `prints the peaks of requested bytes of two traces, as of a rehearsal and of the run on the GPU: of all device
+memory, by kind and by place; ends with status 3 if any differs`},
 				{"-o FILE", "writes to a file, which may replace an earlier report and no other file"},
 			}},
 		exportHelp(),

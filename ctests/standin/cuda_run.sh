@@ -32,4 +32,13 @@ expect 2 "on CUDA" env LD_LIBRARY_PATH="$path" FAKE_FAIL=cublasDgemm_v2:1:13 "$c
 expect 1 "NO_DEVICE" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" FAKE_DEVICES=0 "$program"
 expect 2 "not found: libcublas" env LD_LIBRARY_PATH="$3" "$command" run --cuda --no-report -- "$program"
 expect 2 "--cuda" "$command" run --cpu --cuda -- "$program"
+# The trace has the memory that the driver gives, with the places of a run on the CPU. Only the workspace differs.
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+LD_LIBRARY_PATH=$path "$command" run --cuda --trace "$folder/cuda.csv" -- "$program" > /dev/null 2>&1
+"$command" run --cpu --trace "$folder/cpu.csv" -- "$program" > /dev/null 2>&1
+table=$("$command" report --compare "$folder/cpu.csv" "$folder/cuda.csv" 2> /dev/null)
+[ "$(grep -c -E '^ +96 +96 +equal +(all|main \(.*\),) device$' <<< "$table")" -eq 2 ] && ! grep ', device$' <<< "$table" | grep -v equal \
+    || { echo "cuda_run.sh: the memory on CUDA is not that on the CPU: $table" >&2; failed=1; }
+[ "$(grep -c ',memory free,' "$folder/cuda.csv")" -eq 3 ] || { echo "cuda_run.sh: not three ends of memory" >&2; failed=1; }
 exit $failed

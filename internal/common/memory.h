@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * memory.h: what HIP tells librocblas_mem about the program's memory, for the trace. The library exports
- * rocblas_mem_trace_memory for that; HIP is the stand-in.
+ * rocblas_mem_trace_memory for that; HIP is a stand-in, or a real one behind interpose/.
  */
 #ifndef RBM_COMMON_MEMORY_H
 #define RBM_COMMON_MEMORY_H
@@ -26,7 +26,7 @@ struct rocblas_mem_memory
     uint64_t    stream; /* of stream-ordered memory, else 0 */
     const char* function; /* of HIP */
     uint32_t    action;
-    uint32_t    kind; /* RBM_MEMORY_ */
+    uint32_t    kind; /* RBM_MEMORY_, 0 if unknown, of memory that is freed */
     int32_t     device; /* its number; -1 for the CPU */
     uint64_t    left; /* bytes that the device then has left, 0 if unknown */
 };

@@ -146,13 +146,20 @@ func (d Difference) String() string {
 	return fmt.Sprintf("%s: %d -> %d bytes, %+d (%+.2f %%)", d.What, d.Before, d.Now, int64(d.Now-d.Before), (float64(d.Now)/float64(d.Before)-1)*100)
 }
 
-// Compare compares a run with the baseline: all of the device, kinds, then places. tolerance is a part of the baseline's number.
-func (b *Baseline) Compare(now *Baseline, tolerance float64) (list []Difference) {
+// Compare compares a run with the baseline, and returns what differs. tolerance is a part of the baseline's number.
+func (b *Baseline) Compare(now *Baseline, tolerance float64) []Difference {
+	list := slices.DeleteFunc(b.Against(now), func(d Difference) bool { return d.Before == d.Now })
+	for i := range list {
+		d := &list[i]
+		d.Worse = d.Now > d.Before && float64(d.Now) > float64(d.Before)*(1+tolerance)
+	}
+	return list
+}
+
+// Against returns the numbers of two runs, equal ones too: all of the device, kinds, then places.
+func (b *Baseline) Against(now *Baseline) (list []Difference) {
 	add := func(what string, before, after uint64, gone bool) {
-		if before != after {
-			allowed := float64(before) * (1 + tolerance)
-			list = append(list, Difference{What: what, Before: before, Now: after, Worse: after > before && float64(after) > allowed, Gone: gone})
-		}
+		list = append(list, Difference{What: what, Before: before, Now: after, Gone: gone})
 	}
 	add("device memory", b.PeakBytes, now.PeakBytes, false)
 	kinds := maps.Clone(b.Kinds)

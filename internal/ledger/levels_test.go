@@ -135,7 +135,7 @@ func TestPictureIsExact(t *testing.T) {
 		for l.Peak("").At == nil {
 			l = accountOf(random, changes, 40)
 		}
-		p, peak := l.Picture("", Limit{}), l.Peak("")
+		p, peak := l.Picture("", Limit{}, 1), l.Peak("")
 		m := p.Moments[p.Peaks]
 		assert.Equal(t, peak.LiveBytes, m.LiveBytes)
 		assert.Equal(t, peak.TakenBytes, m.Most.total(), "%d changes", changes)
@@ -207,6 +207,17 @@ func TestPictureOfAShortTrace(t *testing.T) {
 	}
 }
 
+// TestManyPictures checks that pictures of one page share its size, and that each still has its peak.
+func TestManyPictures(t *testing.T) {
+	l := accountOf(rand.New(rand.NewPCG(testseed.Of(t), 5)), 20_000, 40)
+	for _, pictures := range []int{2, 16, 1000} {
+		p := l.Picture("", Limit{}, pictures)
+		assert.LessOrEqual(t, len(p.Steps), max(mostSteps/pictures, fewMoments))
+		assert.LessOrEqual(t, len(p.Moments), max(mostMoments/pictures, fewMoments))
+		assert.Equal(t, l.Peak("").TakenBytes, p.Moments[p.Peaks].Most.total())
+	}
+}
+
 // pictured returns the page and the drawing of an account.
 func pictured(t *testing.T, l *Ledger) (page, drawing string) {
 	t.Helper()
@@ -214,7 +225,7 @@ func pictured(t *testing.T, l *Ledger) (page, drawing string) {
 	s.Program = l.Program
 	s.Finish()
 	r := trace.Report{Traces: []*trace.Summary{s}, Memory: []trace.Memory{nil}}
-	if p := l.Picture("", Limit{"the budget", 1 << 30}); p != nil {
+	if p := l.Picture("", Limit{"the budget", 1 << 30}, 1); p != nil {
 		r.Memory[0] = p
 	}
 	var html, svg bytes.Buffer

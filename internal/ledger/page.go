@@ -65,20 +65,23 @@ func (l *Ledger) callOf(c *Change, folder string) string {
 	return c.Function + " in " + Held{Place: s.Place, Line: s.line}.where()
 }
 
-// The maximum numbers of steps and of moments of a page. They keep it below 5 MB.
+// The maximum numbers of steps and of moments of a page with one picture. They keep it below 5 MB. fewMoments is the
+// least number of each in a page with many.
 const (
 	mostSteps   = 8192
 	mostMoments = 512
+	fewMoments  = 128
 )
 
-// Picture returns the picture of an account; nil if no memory of the device was used. folder is the current one.
-func (l *Ledger) Picture(folder string, limit Limit) *Picture {
+// Picture returns the picture of an account; nil if no memory of the device was used. folder is the current one, and
+// pictures the number of pictures in the page.
+func (l *Ledger) Picture(folder string, limit Limit, pictures int) *Picture {
 	peak := l.Peak(folder)
 	if peak.At == nil {
 		return nil
 	}
-	coarse := l.steps(mostMoments)
-	p := &Picture{Program: l.Program, GPU: l.GPU, Limit: limit, End: l.End, Peak: peak, Steps: l.steps(mostSteps), Moments: l.moments(coarse, folder),
+	coarse := l.steps(max(mostMoments/pictures, fewMoments))
+	p := &Picture{Program: l.Program, GPU: l.GPU, Limit: limit, End: l.End, Peak: peak, Steps: l.steps(max(mostSteps/pictures, fewMoments)), Moments: l.moments(coarse, folder),
 		Lanes: l.lanes(coarse, folder), Refused: l.refusals(folder), Caller: l.callOf(peak.At, folder), Advice: l.Advice(folder)}
 	p.Peaks = slices.IndexFunc(p.Moments, func(m Moment) bool { return &l.Changes[m.at] == peak.At })
 	return p

@@ -26,7 +26,7 @@ func Read(path string, progress func(done, total int64)) (*Ledger, error) {
 func NewReader(path, gpu string) *Reader {
 	return &Reader{
 		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
-		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, uses: map[uint64]int{},
+		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{}, uses: map[uint64]int{},
 	}
 }
 
@@ -73,6 +73,7 @@ type Reader struct {
 	threads    map[uint64]int
 	workspaces map[uint64]Change // the memory of living handles
 	live       map[uint64]Change // by address
+	late       map[uint64]int    // ends whose lines are still to come, by address
 	uses       map[uint64]int    // indices into Ledger.Workspaces of living handles
 	begin      time.Duration
 	liveBytes  uint64
@@ -108,37 +109,64 @@ func (r *Reader) Add(e *trace.Event) error {
 	return nil
 }
 
+// thread returns the number of a thread in the ledger.
+func (r *Reader) thread(system uint64) int {
+	if r.threads[system] == 0 {
+		r.threads[system] = len(r.threads) + 1
+	}
+	return r.threads[system]
+}
+
 // change returns a change with what every line tells.
 func (r *Reader) change(e *trace.Event, action Action, kind Kind) Change {
-	thread := r.threads[e.Thread]
-	if thread == 0 {
-		thread = len(r.threads) + 1
-		r.threads[e.Thread] = thread
-	}
-	return Change{Line: e.Line, Time: e.Time - r.begin, Thread: thread, Action: action, Kind: kind, Address: e.Pointer, Bytes: e.SizeBytes,
+	return Change{Line: e.Line, Time: e.Time - r.begin, Thread: r.thread(e.Thread), Action: action, Kind: kind, Address: e.Pointer, Bytes: e.SizeBytes,
 		Stream: e.Stream, Device: e.Place, Function: e.Routine, Stack: r.stack(e.Stack)}
 }
 
-// memory adds a change of the program's own memory. A trace without its beginning has ends of unknown memory. An
-// allocation at an address that is in use also ends the earlier one, whose release the trace lacks.
+// memory adds a change of the program's own memory. A trace without its beginning has ends of unknown memory.
 func (r *Reader) memory(e *trace.Event) {
 	before, known := r.live[e.Pointer]
-	if known && e.Action != core.TraceMemoryRefused {
-		delete(r.live, e.Pointer)
-		c := r.change(e, Release, before.Kind)
-		c.Bytes = before.Bytes
-		r.put(c)
-	}
 	switch e.Action {
 	case core.TraceMemoryAllocate:
+		if known {
+			r.again(e, before)
+		}
 		c := r.change(e, Allocate, e.Kind)
 		r.live[e.Pointer] = c
 		r.put(c)
+	case core.TraceMemoryFree:
+		thread := r.thread(e.Thread)
+		switch own := known && thread == before.Thread; {
+		case r.late[e.Pointer] > 0 && !own:
+			r.late[e.Pointer]--
+		case known:
+			r.release(e, before, thread)
+		}
 	case core.TraceMemoryRefused:
 		c := r.change(e, Refuse, e.Kind)
 		c.Left = e.LeastBytes
 		r.put(c)
 	}
+}
+
+// again ends memory whose address is given once more. On a GPU the thread that freed it writes the line of that later, except
+// for memory of a graph, which ends with the graph. On the CPU the trace lacks the line: it comes before the address is free.
+func (r *Reader) again(e *trace.Event, before Change) {
+	r.release(e, before, before.Thread) // the likely one: the other thread's line is still to come
+	if before.Kind != Graph && before.Device != onCPU {
+		r.late[e.Pointer]++
+	}
+}
+
+// onCPU is the place of memory of the stand-in on the CPU.
+const onCPU = "host"
+
+// release ends memory. Only the line of its beginning tells its size, kind and device.
+func (r *Reader) release(e *trace.Event, before Change, thread int) {
+	delete(r.live, before.Address)
+	c := r.change(e, Release, before.Kind)
+	c.Bytes, c.Device, c.Thread = before.Bytes, before.Device, thread
+	r.put(c)
 }
 
 // workspace adds the change of a handle's workspace, if its line tells one. Memory of the program is counted where the

@@ -34,7 +34,7 @@ const pinnedColor = "#b0627a"
 // SVGStyle returns the styles of a picture.
 func (p *Picture) SVGStyle() string {
 	return `.limit { stroke: #c62828; stroke-width: 1.5; stroke-dasharray: 7 4 } .peak { stroke: #222 } text.peak { stroke: none; fill: #111 }
-@media (prefers-color-scheme: dark) { .limit { stroke: #ff7b72 } .peak { stroke: #e6e9f0 } text.peak { fill: #e6e9f0 } }
+@media (prefers-color-scheme: dark) { .limit { stroke: #ff7b72 } .peak { stroke: #e6e9f0 } text.peak { fill: #e6e9f0 } [fill="#b9c2d0"] { fill: #566178 } }
 `
 }
 
@@ -111,7 +111,7 @@ func (p *Picture) drawKeys(b *strings.Builder, layers []int, y int) (below int) 
 	for _, i := range layers {
 		name := layerNames()[i]
 		if i == roundingLayer {
-			name = "HIP's rounding"
+			name = "HIP's rounding and reserve"
 		}
 		key(fmt.Sprintf(`<rect fill="%s" x="0" y="-10" width="12" height="12"/>`, layerColors()[i]), name+" "+trace.BytesText(most[i]))
 	}
@@ -227,8 +227,8 @@ func (p *Picture) drawLane(b *strings.Builder, d drawn, lane Lane, top int) {
 
 // drawTimes writes the times since the beginning of the trace.
 func (d drawn) drawTimes(b *strings.Builder, y float64) {
-	for i, anchor := range []string{"start", "middle", "middle", "middle", "end"} {
-		t := d.end * time.Duration(i) / 4
+	for i, anchor := range []string{"start", "middle", "middle", "end"} {
+		t := d.end * time.Duration(i) / 3
 		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s">+%s</text>`+"\n", d.x(t), y, anchor, trace.SpanText(t))
 	}
 }

@@ -12,8 +12,11 @@ import (
 //go:embed page.html
 var page string
 
-// mostPoints is the maximum number of points in all timelines of a page together.
-const mostPoints = 30_000
+// The maximum numbers of points in all timelines of a page together, which keep it below 5 MB, and in those of a JSON report.
+const (
+	mostPoints     = 30_000
+	mostJSONPoints = 200_000
+)
 
 // shownSummary and shownHandle add to a summary what a page shows besides.
 type shownSummary struct {
@@ -50,7 +53,8 @@ func shownOfLine(line *Timeline, most int) (shown shownLine) {
 // mostHandles is the maximum number of handles in the tables of a page.
 const mostHandles = 2000
 
-func shownOf(s *Summary) shownSummary {
+// shownOf returns what a report shows of a trace, with at most the given number of points in its timelines.
+func shownOf(s *Summary, points int) shownSummary {
 	shown := shownSummary{Summary: s, SizesLine: s.Sizes.Line(), Handles: []shownHandle{}, Advice: s.Advice(), OptimalBytes: s.Optimal(), LeastBytes: s.Least()}
 	timelines := 0
 	for _, h := range s.Handles {
@@ -61,7 +65,7 @@ func shownOf(s *Summary) shownSummary {
 	for _, h := range s.Handles[:min(mostHandles, len(s.Handles))] {
 		one := shownHandle{Handle: h}
 		if h.Line != nil {
-			one.shownLine = shownOfLine(h.Line, mostPoints/max(timelines, 1))
+			one.shownLine = shownOfLine(h.Line, points/max(timelines, 1))
 		}
 		shown.Handles = append(shown.Handles, one)
 	}
@@ -101,13 +105,13 @@ func JSON(out io.Writer, r Report) error {
 	encoder := json.NewEncoder(out)
 	encoder.SetIndent("", "  ")
 	r.Memory = nil
-	return encoder.Encode(shownOfAll(r))
+	return encoder.Encode(shownOfAll(r, mostJSONPoints))
 }
 
-func shownOfAll(r Report) []any {
+func shownOfAll(r Report, points int) []any {
 	list := []any{}
 	for i, s := range r.Traces {
-		shown := shownOf(s)
+		shown := shownOf(s, points/len(r.Traces))
 		if i < len(r.Memory) {
 			shown.Memory = r.Memory[i]
 		}
@@ -121,7 +125,7 @@ func shownOfAll(r Report) []any {
 
 // HTML writes a self-contained page.
 func HTML(out io.Writer, r Report) error {
-	text, err := json.Marshal(shownOfAll(r)) // Marshal writes < as \u003c, so that the data cannot end the element
+	text, err := json.Marshal(shownOfAll(r, mostPoints)) // Marshal writes < as \u003c, so that the data cannot end the element
 	if err != nil {
 		return err
 	}

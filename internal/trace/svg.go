@@ -16,7 +16,7 @@ const (
 	SVGRight   = 12
 	svgLine    = 18 // height of a line of text
 	svgLetter  = 8  // average width of a letter
-	svgTicks   = 4  // divisions of the time axis
+	svgTicks   = 3  // divisions of the time axis
 	svgBar     = 22
 	svgHandles = 20
 	svgFew     = 3 // handles below a picture of all memory, which has lanes of handles
@@ -240,7 +240,7 @@ func drawBars(b *strings.Builder, routines []*Routine, top int) {
 		mostBytes = max(mostBytes, r.WantBytes, r.MostBytes)
 	}
 	if len(routines) > 0 {
-		fmt.Fprintf(b, `<text x="10" y="%d">the largest workspace of one call: what it wants (grey), what it had (blue)</text>`+"\n", top)
+		fmt.Fprintf(b, `<text x="10" y="%d">the largest workspace of one call: wanted (grey), had (blue)</text>`+"\n", top)
 		top += 10
 	}
 	for i, r := range routines {

@@ -299,7 +299,7 @@ func TestSVG(t *testing.T) {
 	s.Program = "<&>"
 	var out bytes.Buffer
 	require.NoError(t, s.SVG(&out, nil))
-	for _, want := range []string{">+0 s<", ">+72.61 ms<", ">+145.2 ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory<",
+	for _, want := range []string{">+0 s<", ">+48.40 ms<", ">+96.81 ms<", ">+145.2 ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory<",
 		"next time: ROCBLAS_DEVICE_MEMORY_SIZE=40000256<", "next time: rocblas_set_workspace with 700416 bytes instead of</text>", "handle 2, managed, 1 lease<",
 		">38.2 MiB<", ">32.0 MiB<", ">640 B<", ">320 B<"} {
 		assert.Contains(t, out.String(), want)

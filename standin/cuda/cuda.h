@@ -98,6 +98,11 @@ static inline hipError_t both(hipError_t first, hipError_t second)
 
 /* ---- memory.c ---- */
 
+/* cuda_allocated and cuda_freed tell the trace of memory that the driver gave or refused, or of its end, and return the
+ * status. */
+hipError_t cuda_allocated(hipError_t status, const struct allocation* wanted, const void* address);
+hipError_t cuda_freed(hipError_t status, const void* address, const char* function);
+
 /* cuda_pointer reads an attribute of an address, a HIP_POINTER_ATTRIBUTE of 8 bytes or less, into a zeroed word. */
 hipError_t cuda_pointer(uint64_t* value_out, hipPointer_attribute attribute, const void* address);
 

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../tell.h"
 #include "cuda.h"
 
 enum
@@ -26,11 +27,29 @@ enum
             return answer(hipSuccess);              \
     } while(0)
 
-hipError_t memory_allocate(void** address_out, const struct allocation* wanted)
+hipError_t cuda_allocated(hipError_t status, const struct allocation* wanted, const void* address)
 {
-    hipError_t status = cuda_enter();
-    if(status != hipSuccess)
+    struct allocation told = *wanted;
+    size_t            left = 0, total = 0;
+    if(!tell_on() || (status != hipSuccess && status != hipErrorOutOfMemory))
         return status;
+    told.base = (uintptr_t)address;
+    if(status == hipErrorOutOfMemory)
+        cuda.cuMemGetInfo_v2(&left, &total);
+    tell_memory(&told, status == hipSuccess ? account_allocated : account_refused, cuda_device(), left);
+    return status;
+}
+
+hipError_t cuda_freed(hipError_t status, const void* address, const char* function)
+{
+    if(status == hipSuccess && tell_on())
+        tell_memory(&(struct allocation){.base = (uintptr_t)address, .function = function}, account_freed, cuda_device(), 0);
+    return status;
+}
+
+/* obtain gets an allocation's memory from the driver. */
+static hipError_t obtain(void** address_out, const struct allocation* wanted)
+{
     switch(wanted->kind)
     {
     case memory_host: return cuda_status(cuda.cuMemHostAlloc(address_out, wanted->size, (wanted->flags & host_flags) | host_always));
@@ -39,10 +58,19 @@ hipError_t memory_allocate(void** address_out, const struct allocation* wanted)
     }
 }
 
+hipError_t memory_allocate(void** address_out, const struct allocation* wanted)
+{
+    hipError_t status = cuda_enter();
+    if(status != hipSuccess)
+        return status;
+    status = obtain(address_out, wanted);
+    return cuda_allocated(status, wanted, *address_out);
+}
+
 hipError_t hipMalloc(void** address_out, size_t size)
 {
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device}));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device, .function = __func__}));
 }
 
 hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags)
@@ -50,7 +78,7 @@ hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags
     if(flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
         return answer(hipErrorInvalidValue);
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = flags == hipMallocSignalMemory ? memory_host : memory_device}));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = flags == hipMallocSignalMemory ? memory_host : memory_device, .function = __func__}));
 }
 
 hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
@@ -59,17 +87,17 @@ hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
     if((flags & coherence) == coherence)
         return answer(hipErrorInvalidValue);
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_host, .flags = flags}));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_host, .flags = flags, .function = __func__}));
 }
 
 hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 {
     if(!address_out || size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
         return answer(hipErrorInvalidValue);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_managed, .flags = flags}));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_managed, .flags = flags, .function = __func__}));
 }
 
-static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)
+static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size, const char* function)
 {
     size_t size;
     if(!pitch_out)
@@ -79,12 +107,15 @@ static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, s
     if(__builtin_mul_overflow(width, rows, &size))
         return answer(hipErrorOutOfMemory);
     EMPTY(address_out, size);
-    return answer(cuda_status(cuda.cuMemAllocPitch_v2(address_out, pitch_out, width, rows, element_size)));
+    const hipError_t status = cuda_status(cuda.cuMemAllocPitch_v2(address_out, pitch_out, width, rows, element_size));
+    if(status == hipSuccess)
+        size = *pitch_out * rows;
+    return answer(cuda_allocated(status, &(struct allocation){.size = size, .kind = memory_device, .function = function}, *address_out));
 }
 
 hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows)
 {
-    return pitched(address_out, pitch_out, width, rows, element_bytes);
+    return pitched(address_out, pitch_out, width, rows, element_bytes, __func__);
 }
 
 hipError_t
@@ -92,7 +123,7 @@ hipError_t
 {
     if(element_size != 4 && element_size != 8 && element_size != 16)
         return answer(hipErrorInvalidValue);
-    return pitched(address_out, pitch_out, width, rows, element_size);
+    return pitched(address_out, pitch_out, width, rows, element_size, __func__);
 }
 
 hipError_t cuda_pointer(uint64_t* value_out, hipPointer_attribute attribute, const void* address)
@@ -123,7 +154,8 @@ hipError_t hipFree(void* address)
     status = type_of(&type, address);
     if(status != hipSuccess)
         return answer(status);
-    return answer(cuda_status(type == hipMemoryTypeHost ? cuda.cuMemFreeHost(address) : cuda.cuMemFree_v2(address)));
+    status = cuda_status(type == hipMemoryTypeHost ? cuda.cuMemFreeHost(address) : cuda.cuMemFree_v2(address));
+    return answer(cuda_freed(status, address, __func__));
 }
 
 hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)

@@ -2,6 +2,7 @@
  *
  * pool.c: stream-ordered memory and its pools, and memory that is mapped in pieces.
  */
+#include "../tell.h"
 #include "cuda.h"
 
 static hipError_t pool_given(hipMemPool_t pool)
@@ -9,8 +10,15 @@ static hipError_t pool_given(hipMemPool_t pool)
     return cuda_object(pool, object_pool);
 }
 
+/* is_captured tells whether a stream is being captured. No capture is begun on the null stream. */
+static int is_captured(hipStream_t stream)
+{
+    hipStreamCaptureStatus status = hipStreamCaptureStatusNone;
+    return stream && stream != hipStreamLegacy && cuda.cuStreamIsCapturing(stream, &status) == 0 && status != hipStreamCaptureStatusNone;
+}
+
 /* allocate allocates memory of a pool, or of the device's current pool for null. */
-static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
+static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream, const char* function)
 {
     hipError_t status = both(cuda_given(address_out), cuda_stream(stream));
     if(status != hipSuccess)
@@ -18,23 +26,34 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
     *address_out = NULL;
     if(size == 0)
         return answer(hipSuccess);
-    return answer(cuda_status(pool ? cuda.cuMemAllocFromPoolAsync(address_out, size, pool, stream)
-                                   : cuda.cuMemAllocAsync(address_out, size, stream)));
+    const struct allocation wanted = {.size = size, .kind = memory_device, .stream = stream, .of_pool = 1,
+                                      .of_graph = tell_on() && is_captured(stream), .function = function};
+    status = cuda_status(pool ? cuda.cuMemAllocFromPoolAsync(address_out, size, pool, stream)
+                              : cuda.cuMemAllocAsync(address_out, size, stream));
+    return answer(cuda_allocated(status, &wanted, *address_out));
 }
 
 hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream)
 {
-    return allocate(address_out, size, NULL, stream);
+    return allocate(address_out, size, NULL, stream, __func__);
 }
 
 hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
 {
     hipError_t status = pool_given(pool);
-    return status == hipSuccess ? allocate(address_out, size, pool, stream) : answer(status);
+    return status == hipSuccess ? allocate(address_out, size, pool, stream, __func__) : answer(status);
 }
 
-FORWARD(hipFreeAsync, (void* address, hipStream_t stream), both(cuda_given(address), cuda_stream(stream)),
-        cuMemFreeAsync(address, stream))
+/* hipFreeAsync is a node of a graph on a stream that is being captured, and frees nothing then. */
+hipError_t hipFreeAsync(void* address, hipStream_t stream)
+{
+    hipError_t status = both(cuda_given(address), cuda_stream(stream));
+    if(status != hipSuccess)
+        return answer(status);
+    const int captured = tell_on() && is_captured(stream);
+    status             = cuda_status(cuda.cuMemFreeAsync(address, stream));
+    return answer(captured ? status : cuda_freed(status, address, __func__));
+}
 
 hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* properties)
 {
@@ -145,7 +164,8 @@ hipError_t hipMemCreate(hipMemGenericAllocationHandle_t* handle_out, size_t size
     if(status != hipSuccess)
         return answer(status);
     struct cuda_memory memory = memory_of(properties);
-    return answer(cuda_status(cuda.cuMemCreate(handle_out, size, &memory, flags)));
+    status = cuda_status(cuda.cuMemCreate(handle_out, size, &memory, flags));
+    return answer(cuda_allocated(status, &(struct allocation){.size = size, .kind = memory_device, .function = __func__}, *handle_out));
 }
 
 hipError_t hipMemGetAllocationGranularity(size_t* size_out, const hipMemAllocationProp* properties,
@@ -158,7 +178,12 @@ hipError_t hipMemGetAllocationGranularity(size_t* size_out, const hipMemAllocati
     return answer(cuda_status(cuda.cuMemGetAllocationGranularity(size_out, &memory, (int)which)));
 }
 
-FORWARD(hipMemRelease, (hipMemGenericAllocationHandle_t handle), cuda_given(handle), cuMemRelease(handle))
+hipError_t hipMemRelease(hipMemGenericAllocationHandle_t handle)
+{
+    hipError_t status = cuda_given(handle);
+    return answer(status == hipSuccess ? cuda_freed(cuda_status(cuda.cuMemRelease(handle)), handle, __func__) : status);
+}
+
 FORWARD(hipMemAddressReserve, (void** address_out, size_t size, size_t alignment, void* hint, unsigned long long flags),
         cuda_given(address_out), cuMemAddressReserve(address_out, size, alignment, hint, flags))
 FORWARD(hipMemAddressFree, (void* address, size_t size), cuda_given(address), cuMemAddressFree(address, size))

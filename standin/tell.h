@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * tell.h: what the stand-ins tell librocblas_mem's trace of the program's memory.
+ */
+#ifndef STANDIN_TELL_H
+#define STANDIN_TELL_H
+
+#include "standin.h"
+
+/* tell_on tells whether the process may write a trace. tell_memory writes a line of it: device is a number, -1 for the CPU,
+ * and left the bytes that the device had for memory that it refused. Thread-safe. */
+int  tell_on(void);
+void tell_memory(const struct allocation* allocation, enum account_event event, int device, size_t left);
+
+/* tell_trimmed tells that pools have given back what they reserved above a number of bytes. */
+void tell_trimmed(uint64_t kept, int device);
+
+#endif
