@@ -12,8 +12,9 @@ type option struct {
 	variable string
 	parse    func(text string) (value uint64, err error)
 	without  string // what holds if the variable's text is not valid
-	set      func(l *Library, device int64, value uint64) core.Status
-	get      func(l *Library, device int64) (value uint64, status core.Status)
+	// set returns core.InvalidValue for a device that is not open, and accepts every value that parse returns.
+	set func(l *Library, device int64, value uint64) core.Status
+	get func(l *Library, device int64) (value uint64, status core.Status)
 }
 
 // limitVariable sets the most memory that the library commits in the process.

@@ -82,7 +82,7 @@ enum rbm_operation
     rbm_operation_is_device = 10, /* address */
     rbm_operation_log_trace = 11, /* handle, address of a line without its newline, its length */
     rbm_operation_log_flush = 12, /* none; writes now what is kept for the end of the process */
-    rbm_operation_check_numerics = 13, /* see run_check in capi/vendor/numerics.c */
+    rbm_operation_check_numerics = 13, /* see run_numerics in capi/vendor/numerics.c */
     rbm_operation_synchronize = 14, /* handle */
     rbm_operation_set_stream = 15, /* handle, stream on which the handle's device works from now on */
     rbm_operation_describe = 16, /* subject, buffer, bytes, where to store the bytes needed; then texts, each as address

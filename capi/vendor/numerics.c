@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-/* struct check has the arguments of one check. The core gets a vector as a matrix of one row. part is 0 for
+/* struct numerics has the arguments of one check. The core gets a vector as a matrix of one row. part is 0 for
  * all elements, otherwise uplo, the triangle. */
-struct check
+struct numerics
 {
     const char*    function;
     uint64_t       datatype, tables; /* tables: 1 if address is that of an array of pointers */
@@ -23,8 +23,8 @@ struct check
     bool           input;
 };
 
-/* run_check has the core make the check. */
-static rocblas_status run_check(const struct rbm_control* c, const struct check* k)
+/* run_numerics has the core make the check. */
+static rocblas_status run_numerics(const struct rbm_control* c, const struct numerics* k)
 {
     struct rbm_call call = {.routine = rbm_operation_check_numerics,
                             .count   = 15,
@@ -65,10 +65,10 @@ typedef rocblas_status (*vector_fn)(const char*, rocblas_handle, int64_t, const 
                         : rocblas_status_invalid_handle;                                                                     \
         }                                                                                                                    \
         const bool         straight = trans == rocblas_operation_none;                                                       \
-        const struct check k        = {function, rocblas_datatype_##type, table, kind ? (uint64_t)uplo : 0,                  \
+        const struct numerics k        = {function, rocblas_datatype_##type, table, kind ? (uint64_t)uplo : 0,                  \
                                        straight ? m : n, straight ? n : m, offset, lda, stride, batch,                       \
                                        (uint64_t)(uintptr_t)a, mode, input};                                                 \
-        return run_check(c, &k);                                                                                             \
+        return run_numerics(c, &k);                                                                                             \
     }
 
 #define RBM_VECTOR(name, mangled, type, table)                                                                               \
@@ -90,9 +90,9 @@ typedef rocblas_status (*vector_fn)(const char*, rocblas_handle, int64_t, const 
             return next ? next(function, handle, n, x, offset, incx, stride, batch, mode, input)                             \
                         : rocblas_status_invalid_handle;                                                                     \
         }                                                                                                                    \
-        const struct check k = {function, rocblas_datatype_##type, table, 0, 1, n, offset, incx < 0 ? -incx : incx, stride,  \
+        const struct numerics k = {function, rocblas_datatype_##type, table, 0, 1, n, offset, incx < 0 ? -incx : incx, stride,  \
                                 batch, (uint64_t)(uintptr_t)x, mode, input};                                                 \
-        return run_check(c, &k);                                                                                             \
+        return run_numerics(c, &k);                                                                                             \
     }
 
 #define RBM_BOTH(type, mangled)                            \
