@@ -4,19 +4,30 @@
  * strides gives the results of one call for each problem. In host pointer mode some routines refuse strides. A routine
  * that knows no strides ignores them.
  */
+#include "../gpu.h"
 #include "../workspace.h"
 
 enum
 {
     N     = 2,
     BATCH = 3,
-    ROOM  = 24 /* doubles of each operand */
+    ROOM  = 24, /* doubles of each operand */
+    SCALARS = 16
 };
 
-/* The operands of all calls. zhemv and zgerc take them as complex numbers. */
-static double        a[ROOM], x[ROOM], y[ROOM];
-static const double *as[BATCH], *xs[BATCH];
-static double *      ys[BATCH], *results[BATCH];
+/* struct operands are those of all calls, and scalars in device pointer mode. zhemv and zgerc take them as complex numbers. */
+struct operands
+{
+    double        a[ROOM], x[ROOM], y[ROOM], scalars[SCALARS];
+    const double *as[BATCH], *xs[BATCH];
+    double *      ys[BATCH], *results[BATCH];
+};
+
+/* The operands on the host, and where the library has them: the same, or a copy on a GPU. */
+static struct operands host, *device;
+static double *        a, *x, *y;
+static const double ** as, **xs;
+static double **       ys, **results;
 
 /* call calls a function for count problems from number first on. */
 typedef rocblas_status call(rocblas_handle handle, int first, int count, const double* alpha, const double* beta);
@@ -84,15 +95,37 @@ static const struct
     {"zher_strided_batched", zher_strided_batched, 0, false},
 };
 
+static void send(void)
+{
+    if(device != &host)
+        gpu_send(device, &host, sizeof host);
+}
+
 static void fill(void)
 {
     for(int i = 0; i < ROOM; i++)
-        a[i] = i % 5 - 2, x[i] = i % 7 + 1, y[i] = 3 - i % 4;
+        host.a[i] = i % 5 - 2, host.x[i] = i % 7 + 1, host.y[i] = 3 - i % 4;
     for(int i = 0; i < BATCH; i++)
     {
-        as[i] = a + 8 * i, xs[i] = x + 4 * i;
-        ys[i] = y + 4 * i, results[i] = y + 8 * i;
+        host.as[i] = a + 8 * i, host.xs[i] = x + 4 * i;
+        host.ys[i] = y + 4 * i, host.results[i] = y + 8 * i;
     }
+    send();
+}
+
+/* fetch brings the operands to the host. */
+static void fetch(void)
+{
+    if(device != &host)
+        gpu_fetch(&host, device, sizeof host);
+}
+
+/* make finds where the library has its operands. */
+static void make(void)
+{
+    device = gpu_copy_of(gpu_asked(), &host, sizeof host);
+    a = device->a, x = device->x, y = device->y;
+    as = device->as, xs = device->xs, ys = device->ys, results = device->results;
 }
 
 static void set_strides(rocblas_handle handle, rocblas_pointer_mode mode, int64_t alpha, int64_t beta)
@@ -102,13 +135,23 @@ static void set_strides(rocblas_handle handle, rocblas_pointer_mode mode, int64_
     CHECK_OK(rocblas_set_batch_beta_stride(handle, beta));
 }
 
+/* lacks tells whether a GPU's library has no function for a call. */
+static bool lacks(rocblas_handle handle, size_t number)
+{
+    fill();
+    set_strides(handle, rocblas_pointer_mode_device, 0, 0);
+    return gpu_asked() && calls[number].run(handle, 0, BATCH, device->scalars, device->scalars) == rocblas_status_not_implemented;
+}
+
 /* on_device compares a batch with strides with one call for each problem. */
 static void on_device(rocblas_handle handle, size_t number)
 {
     /* Complex alphas take two numbers. Between the scalars of the problems lie others. */
-    const double scalars[16] = {2, 0, 9, 9, 0, 0, 9, 9, -3, 0, 9, 9, 1, 0, 9, 9};
-    const int    stride      = strncmp(calls[number].name, "zg", 2) && strncmp(calls[number].name, "zhem", 4) ? 4 : 2;
-    double       want[ROOM];
+    static const double values[SCALARS] = {2, 0, 9, 9, 0, 0, 9, 9, -3, 0, 9, 9, 1, 0, 9, 9};
+    const double* const scalars         = device->scalars;
+    const int           stride      = strncmp(calls[number].name, "zg", 2) && strncmp(calls[number].name, "zhem", 4) ? 4 : 2;
+    double              want[ROOM];
+    memcpy(host.scalars, values, sizeof values);
     fill();
     set_strides(handle, rocblas_pointer_mode_device, 0, 0);
     for(int i = 0; i < BATCH; i++)
@@ -117,11 +160,13 @@ static void on_device(rocblas_handle handle, size_t number)
         const double* beta  = scalars + 12 - (calls[number].strides == 2 ? 4 * i : 0);
         CHECK_OK(calls[number].run(handle, i, 1, alpha, beta));
     }
-    memcpy(want, y, sizeof want);
+    fetch();
+    memcpy(want, host.y, sizeof want);
     fill();
     set_strides(handle, rocblas_pointer_mode_device, stride, -stride);
     CHECK_OK(calls[number].run(handle, 0, BATCH, scalars, scalars + 12));
-    if(memcmp(want, y, sizeof want) != 0)
+    fetch();
+    if(memcmp(want, host.y, sizeof want) != 0)
         CHECK_STR("one call for each problem", calls[number].name);
 }
 
@@ -135,7 +180,8 @@ static void on_host(rocblas_handle handle, size_t number)
     fill();
     set_strides(handle, rocblas_pointer_mode_host, 0, 0);
     CHECK_OK(calls[number].run(handle, 0, BATCH, two, three));
-    memcpy(want, y, sizeof want);
+    fetch();
+    memcpy(want, host.y, sizeof want);
     fill();
     set_strides(handle, rocblas_pointer_mode_host, 1, 0);
     CHECK_STATUS(calls[number].run(handle, 0, BATCH, two, three), refused);
@@ -147,20 +193,23 @@ static void on_host(rocblas_handle handle, size_t number)
         set_strides(handle, rocblas_pointer_mode_host, 0, 0);
         CHECK_OK(calls[number].run(handle, 0, BATCH, two, three));
     }
-    if(memcmp(want, y, sizeof want) != 0)
+    fetch();
+    if(memcmp(want, host.y, sizeof want) != 0)
         CHECK_STR("strides have no effect", calls[number].name);
 }
 
 /* numbers tests the numbers of one call. */
 static void numbers(rocblas_handle handle)
 {
-    const double scalars[] = {2, 9, 0, 9, -3};
+    static const double scalars[] = {2, 9, 0, 9, -3};
+    memcpy(host.scalars, scalars, sizeof scalars);
     fill();
     set_strides(handle, rocblas_pointer_mode_device, 2, 0);
-    CHECK_OK(rocblas_dscal_strided_batched(handle, N, scalars, y, 1, 4, BATCH));
+    CHECK_OK(rocblas_dscal_strided_batched(handle, N, device->scalars, y, 1, 4, BATCH));
+    fetch();
     const double want[ROOM] = {6, 4, 1, 0, 0, 0, 1, 0, -9, -6, 1, 0};
     for(int i = 0; i < 12; i++)
-        CHECK_NEAR(y[i], want[i], 0);
+        CHECK_NEAR(host.y[i], want[i], 0);
 }
 
 static void settings(rocblas_handle handle, rocblas_handle other)
@@ -192,11 +241,17 @@ int main(void)
     rocblas_stride stride = 77;
     CHECK_OK(rocblas_get_batch_beta_stride(handle, &stride));
     CHECK_EQ(stride, 0);
+    int computed = 0;
+    make();
     for(size_t i = 0; i < sizeof calls / sizeof *calls; i++)
     {
+        if(lacks(handle, i))
+            continue;
+        computed++;
         on_device(handle, i);
         on_host(handle, i);
     }
+    CHECK(computed > 2);
     numbers(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_OK(rocblas_destroy_handle(other));
