@@ -26,7 +26,7 @@ struct sums
 };
 
 static struct sums     now;
-static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before lock */
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before the pools' lock and this file's */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now, also in a free, which takes no turn */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
@@ -200,23 +200,19 @@ uint64_t rocblas_mem_standin_total(void)
     return memory_total();
 }
 
-/* A forked child has no workspaces. */
-static void before_fork(void)
+void account_lock(void)
 {
-    account_begin();
     pthread_mutex_lock(&lock);
 }
 
-static void after_fork(void)
+void account_unlock(void)
 {
     pthread_mutex_unlock(&lock);
-    account_end();
 }
 
-static void in_child(void)
+void account_in_child(void)
 {
     now.workspaces = 0;
-    after_fork();
 }
 
 void account_reserve(int64_t bytes)
@@ -236,9 +232,4 @@ void account_trimmed(uint64_t kept)
 void account_tell(const struct allocation* allocation, enum account_event event)
 {
     tell_memory(allocation, event, -1, event == account_refused ? memory_free_bytes() : 0);
-}
-
-static __attribute__((constructor)) void start(void)
-{
-    pthread_atfork(before_fork, after_fork, in_child);
 }

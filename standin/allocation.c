@@ -110,6 +110,23 @@ static struct node* take(uintptr_t base)
     return taken;
 }
 
+void allocation_lock(void)
+{
+    pthread_rwlock_wrlock(&lock);
+}
+
+void allocation_unlock(void)
+{
+    pthread_rwlock_unlock(&lock);
+}
+
+/* Threads that waited for the lock do not exist in a child, where the lock would wait for them. */
+void allocation_in_child(void)
+{
+    static const pthread_rwlock_t unlocked = PTHREAD_RWLOCK_INITIALIZER;
+    lock                                   = unlocked;
+}
+
 int allocation_find(const void* address, struct allocation* out)
 {
     pthread_rwlock_rdlock(&lock);

@@ -19,6 +19,16 @@ struct entry
 void (*object_observer)(const void* object, enum object_kind kind);
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+void object_lock(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+void object_unlock(void)
+{
+    pthread_mutex_unlock(&lock);
+}
 static struct entry*   table;
 static size_t          capacity; /* a power of two */
 static size_t          count;

@@ -70,6 +70,16 @@ static int pool_is(hipMemPool_t pool)
     return pool == &default_pool || object_is(pool, object_pool);
 }
 
+void pool_lock(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+void pool_unlock(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
 int pool_fits(hipMemPool_t pool, size_t size)
 {
     if(!pool)

@@ -87,6 +87,9 @@ extern void (*object_observer)(const void* object, enum object_kind kind);
  * if two threads remove the same handle, only one gets 1. */
 int object_remove(const void* object, enum object_kind kind);
 
+void object_lock(void);
+void object_unlock(void);
+
 /* ---- allocation.c: allocations by address ---- */
 
 enum memory_kind
@@ -121,6 +124,10 @@ int allocation_add(const struct allocation* allocation);
 /* allocation_remove unregisters the allocation that begins at an address. It returns 0 if there is none. Thread-safe. */
 int allocation_remove(const void* address, struct allocation* out);
 
+void allocation_lock(void);
+void allocation_unlock(void);
+void allocation_in_child(void);
+
 /* ---- memory.c ---- */
 
 /* memory_allocate allocates memory on a 256-byte boundary and registers it. The caller sets the members size, kind, flags,
@@ -151,6 +158,12 @@ int  account_fits(const struct allocation* allocation);
 void account_take(const struct allocation* allocation);
 void account_give(const struct allocation* allocation);
 
+/* account_lock and account_unlock are for fork.c, without the turn. account_in_child ends the workspaces, which a forked child
+ * has not. */
+void account_lock(void);
+void account_unlock(void);
+void account_in_child(void);
+
 /* account_tell tells the trace, outside a turn: a fork waits for the trace first. */
 enum account_event
 {
@@ -179,6 +192,10 @@ size_t pool_growth(hipMemPool_t pool, size_t size);
 void   pool_took(hipMemPool_t pool, size_t size);
 void   pool_gave(hipMemPool_t pool, size_t size);
 void   pool_synchronized(void);
+
+/* pool_lock and pool_unlock are for fork.c, as are those of the other files' tables. */
+void pool_lock(void);
+void pool_unlock(void);
 
 /* ---- work.c: work of a stream ---- */
 

@@ -6,6 +6,8 @@
 #include <stdatomic.h>
 #include <stdint.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "hip_calls.h"
 
@@ -162,6 +164,57 @@ static void test_refused_is_not_used(void)
     REQUIRE(setrlimit(RLIMIT_AS, &before) == 0);
 }
 
+/* use_all uses every table of the stand-in. */
+static void use_all(void)
+{
+    void *      address, *pooled;
+    hipStream_t stream;
+    hipGraph_t  graph;
+    REQUIRE_HIP(hipStreamCreate(&stream));
+    REQUIRE_HIP(hipMalloc(&address, 100));
+    REQUIRE_HIP(hipMallocAsync(&pooled, 100, stream));
+    REQUIRE_HIP(hipFreeAsync(pooled, stream));
+    REQUIRE_HIP(hipStreamSynchronize(stream));
+    REQUIRE_HIP(hipFree(address));
+    REQUIRE_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeThreadLocal));
+    REQUIRE_HIP(hipStreamEndCapture(stream, &graph));
+    REQUIRE_HIP(hipGraphDestroy(graph));
+    REQUIRE_HIP(hipStreamDestroy(stream));
+}
+
+static atomic_int forked;
+
+static void* keep_using(void* none)
+{
+    while(!atomic_load(&forked))
+        use_all();
+    return none;
+}
+
+/* test_forks forks while threads use the stand-in: a child finds no table locked. A child that waits for ever is ended. */
+static void test_forks(void)
+{
+    pthread_t threads[2];
+    for(int i = 0; i < 2; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, keep_using, NULL) == 0);
+    for(int i = 0; i < 300; i++)
+    {
+        int         status;
+        const pid_t child = fork();
+        REQUIRE(child >= 0);
+        if(child == 0)
+        {
+            alarm(20);
+            use_all();
+            _exit(0);
+        }
+        REQUIRE(waitpid(child, &status, 0) == child && status == 0);
+    }
+    atomic_store(&forked, 1);
+    for(int i = 0; i < 2; i++)
+        pthread_join(threads[i], NULL);
+}
+
 static void test_registered(void)
 {
     static char           memory[4096];
@@ -256,6 +309,7 @@ int main(void)
         test_pools();
         test_many();
         test_refused_is_not_used();
+        test_forks(); /* CUDA does not work in a forked child */
     }
     return finish();
 }

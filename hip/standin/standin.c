@@ -50,7 +50,8 @@ int rbm_standin_find(void)
         *(void**)&take      = dlsym(library, "rocblas_mem_standin_take");
         *(void**)&give      = dlsym(library, "rocblas_mem_standin_give");
         *(void**)&total     = dlsym(library, "rocblas_mem_standin_total");
-        *(void**)&record    = capturing ? dlsym(library, "rocblas_mem_standin_record") : NULL;
+        if(capturing && take && give && total) /* an older stand-in has not all */
+            *(void**)&record = dlsym(library, "rocblas_mem_standin_record");
     }
     return on_cuda ? 2 : record != NULL;
 }
