@@ -158,7 +158,7 @@ The column CUDA is for a cuBLAS with all functions of version 12. An older cuBLA
 not_implemented, and takes sizes of up to 31 bits. rocblas-mem doctor counts the functions of the installed cuBLAS.
 
 rocBLAS 4 is librocblas.so.4 (ROCm 6.4), rocBLAS 5 is librocblas.so.5 (ROCm 7.2), and higher numbers are later releases. A
-function that only some releases have is not_implemented with the others. The column CUDA has run on an H100.
+function that only some releases have is not_implemented with the others. The column CUDA has run on an H100 and an H200.
 
 `)
 	summary(&b, lines)

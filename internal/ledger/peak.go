@@ -96,12 +96,15 @@ type Peak struct {
 
 // Peak finds the first moment at which the device has given most.
 func (l *Ledger) Peak(folder string) (p Peak) {
-	if at := l.highest(0, len(l.Changes)); at >= 0 {
+	if at := l.PeakAt(); at >= 0 {
 		p.At = &l.Changes[at]
 		p.LiveBytes, p.TakenBytes, p.Held = p.At.LiveBytes, p.At.TakenBytes, l.HeldAt(at, folder)
 	}
 	return p
 }
+
+// PeakAt returns the index of the first change after which the device has given most; -1 if it has given nothing.
+func (l *Ledger) PeakAt() int { return l.highest(0, len(l.Changes)) }
 
 // highest returns the first change from first to before end after which the device has given most; -1 if it has given
 // nothing after any of them.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -55,6 +56,9 @@ func (s Sizes) Line() string {
 	case theCPU:
 		return "sizes are the CPU's; " + AskGPU
 	default:
+		if as, err := spec.ParseRehearsal(of); err == nil {
+			of = as.Describe()
+		}
 		return "sizes are those of " + of
 	}
 }

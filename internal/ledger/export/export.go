@@ -3,7 +3,6 @@
 package export
 
 import (
-	"cmp"
 	"io"
 	"maps"
 	"slices"
@@ -92,19 +91,6 @@ func steps(l *ledger.Ledger, do func(step)) {
 	for _, of := range slices.Sorted(maps.Values(live)) {
 		do(step{at: none, of: of})
 	}
-}
-
-// peakOf returns the index of the change after which the device has given most, with the most live bytes then, the first
-// of several; none without changes.
-func peakOf(l *ledger.Ledger) int {
-	peak := none
-	for i := range l.Changes {
-		c := &l.Changes[i]
-		if peak == none || cmp.Or(cmp.Compare(c.TakenBytes, l.Changes[peak].TakenBytes), cmp.Compare(c.LiveBytes, l.Changes[peak].LiveBytes)) > 0 {
-			peak = i
-		}
-	}
-	return peak
 }
 
 // mostDevices is the number of devices that one process may have.

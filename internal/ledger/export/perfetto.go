@@ -49,7 +49,7 @@ func Perfetto(out io.Writer, l *ledger.Ledger) error {
 	t := &tracks{out: bufio.NewWriterSize(out, 1<<16), ledger: l, devices: devicesOf(l), sums: map[counter]uint64{}, places: map[origin]place{}}
 	_, _ = t.out.WriteString(`{"otherData":{"writer":"` + writer + `"},"displayTimeUnit":"ns","traceEvents":[`)
 	t.processes()
-	peak := peakOf(l)
+	peak := l.PeakAt()
 	steps(l, func(now step) {
 		if now.lasts() {
 			t.end(now)

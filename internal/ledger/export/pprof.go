@@ -48,7 +48,7 @@ func Pprof(out io.Writer, l *ledger.Ledger) error {
 	}
 	p.DefaultSampleType = "inuse_space"
 	p.Mapping = []*profile.Mapping{{ID: 1, File: clean(l.Program), HasFunctions: true, HasFilenames: true, HasLineNumbers: true}}
-	peak := peakOf(l)
+	peak := l.PeakAt()
 	p.describe(peak)
 	steps(l, func(now step) {
 		if now.refused() || now.lasts() || l.Changes[now.of].Kind == ledger.Pinned {
