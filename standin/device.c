@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "account.h"
 #include "check.h"
 
 static atomic_uint device_flags;

@@ -5,7 +5,7 @@
  */
 #include <pthread.h>
 
-#include "standin.h"
+#include "account.h"
 
 /* before takes the locks in the order in which calls nest them. */
 static void before(void)

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "account.h"
 #include "check.h"
 
 enum

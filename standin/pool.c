@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "account.h"
 #include "check.h"
 
 #define REUSE_SETTINGS 3 /* the first attributes of a pool, which are ints */

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "account.h"
 #include "check.h"
 
 enum

@@ -5,7 +5,7 @@
 #ifndef STANDIN_TELL_H
 #define STANDIN_TELL_H
 
-#include "standin.h"
+#include "account.h"
 
 /* tell_on tells whether the process may write a trace. tell_memory writes a line of it: device is a number, -1 for the CPU,
  * and left the bytes that the device had for memory that it refused. Thread-safe. */
