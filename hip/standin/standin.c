@@ -47,29 +47,31 @@ int rbm_standin_find(void)
             continue;
         on_cuda             = dlsym(library, "rocblas_mem_standin_cuda") != NULL;
         *(void**)&capturing = dlsym(library, "rocblas_mem_standin_capturing");
+        *(void**)&record    = dlsym(library, "rocblas_mem_standin_record");
         *(void**)&take      = dlsym(library, "rocblas_mem_standin_take");
         *(void**)&give      = dlsym(library, "rocblas_mem_standin_give");
         *(void**)&total     = dlsym(library, "rocblas_mem_standin_total");
-        if(capturing && take && give && total) /* an older stand-in has not all */
-            *(void**)&record = dlsym(library, "rocblas_mem_standin_record");
     }
     return on_cuda ? 2 : record != NULL;
 }
 
-/* rbm_standin_take, rbm_standin_give and rbm_standin_total call the account of the stand-in's device. */
+/* rbm_standin_take, rbm_standin_give and rbm_standin_total call the account of the stand-in's device. A stand-in
+ * of an older version has none: there everything fits, and the total is 0. */
 int rbm_standin_take(uint64_t bytes, uint64_t* left)
 {
-    return take(bytes, left);
+    *left = 0;
+    return take && give ? take(bytes, left) : 1;
 }
 
 void rbm_standin_give(uint64_t bytes)
 {
-    give(bytes);
+    if(take && give)
+        give(bytes);
 }
 
 uint64_t rbm_standin_total(void)
 {
-    return total();
+    return total ? total() : 0;
 }
 
 /* rbm_standin_capturing reports whether a graph is being captured from stream. */
