@@ -46,9 +46,10 @@ CFLAGS = $(optimization)
 expand = $(wildcard $(filter-out %/,$1)) $(if $(filter %/,$1),$(shell find $(filter %/,$1) ! -type d ! -name '*_test.go'))
 inputs = $(call expand,$($1.inputs)) cmake/products Makefile
 
-built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies)
 link      = $(firstword $(subst =, ,$1))
 all_links = $(foreach pair,$(links),$(call link,$(pair)))
+all_placed = $(foreach pair,$(placed),$(call link,$(pair)))
+built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies) $(all_placed)
 
 # The version is defined only in the header.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
@@ -67,12 +68,15 @@ modules:
 
 # $(call c_product,NAME) is the rule of a product in C. A library's soname is the name of its file.
 soname = -shared -Wl,-soname,
+comma = ,
+used = $(foreach product,$($1.uses),$(BUILD)/$($(product).file))
 define c_product
-$(BUILD)/$($1.file): $(call inputs,$1)
+$(BUILD)/$($1.file): $(call inputs,$1) $(call used,$1)
 	@mkdir -p $$(@D)
 	$$(call made,CC)
 	$$(q)$$(CC) $(c_compile) $(if $(findstring .so,$($1.file)),$(library_compile)) $($1.compile) $$(CPPFLAGS) $$(CFLAGS) -o $$@.new \
 	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(notdir $($1.file))) $($1.link) \
+	    $(call used,$1) $(if $($1.uses),-Wl$(comma)--enable-new-dtags '-Wl$(comma)-rpath$(comma)$$$$ORIGIN/$($1.origin)') \
 	    $(addprefix -l,$($1.libraries)) $$(LDFLAGS)
 	@mv -f $$@.new $$@
 endef
@@ -99,6 +103,12 @@ $(BUILD)/include/%: include/%
 
 $(addprefix $(BUILD)/,$(copies)): $(BUILD)/lib/rocblas_mem/%: cmake/%
 	@install -D -m 644 $< $@
+
+define placed_rule
+$(BUILD)/$(call link,$1): $(lastword $(subst =, ,$1))
+	@install -D -m 644 $$< $$@
+endef
+$(foreach pair,$(placed),$(eval $(call placed_rule,$(pair))))
 
 # CMake's templates: @name@ stands for a value.
 define fill

@@ -44,7 +44,7 @@ endif()
 
 # rbm_c_product(TARGET NAME) adds a product in C. CMake learns of its headers from the compiler.
 function(rbm_c_product target name)
-    foreach(variable file compile link libraries)
+    foreach(variable file compile link libraries uses origin)
         rbm_listed(${variable} ${name}.${variable})
     endforeach()
     rbm_inputs(sources ${name})
@@ -71,6 +71,18 @@ function(rbm_c_product target name)
     target_compile_options(${target} PRIVATE ${c_compile} ${compile})
     target_link_options(${target} PRIVATE ${link})
     target_link_libraries(${target} PRIVATE ${libraries})
+    foreach(used IN LISTS uses)
+        rbm_target(library ${used})
+        target_link_libraries(${target} PRIVATE ${library})
+        target_link_options(${target} PRIVATE -Wl,--enable-new-dtags)
+        set_target_properties(${target} PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH "$ORIGIN/${origin}")
+    endforeach()
+endfunction()
+
+# rbm_target(RESULT NAME) sets a variable to the target of a product.
+function(rbm_target result name)
+    string(REPLACE rocblas_mem_front rocblas_mem target rocblas_mem_${name})
+    set(${result} ${target} PARENT_SCOPE)
 endfunction()
 
 # rbm_go_product(TARGET NAME) adds a product in Go. go build writes a header beside a library, so it works in a separate
@@ -102,11 +114,8 @@ endfunction()
 rbm_listed(c_products c_products)
 rbm_listed(go_products go_products)
 foreach(product IN LISTS c_products)
-    if(product STREQUAL "front")
-        rbm_c_product(rocblas_mem front)
-    else()
-        rbm_c_product(rocblas_mem_${product} ${product})
-    endif()
+    rbm_target(target ${product})
+    rbm_c_product(${target} ${product})
 endforeach()
 foreach(product IN LISTS go_products)
     rbm_go_product(rocblas_mem_${product} ${product})
@@ -123,6 +132,15 @@ set_target_properties(rocblas_mem::core PROPERTIES
     IMPORTED_SONAME librocblas_mem_core.so
     INTERFACE_INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR}/include)
 add_dependencies(rocblas_mem::core rocblas_mem_core)
+
+# Files that lie elsewhere than where they are installed.
+rbm_listed(placed placed)
+foreach(pair IN LISTS placed)
+    string(REPLACE "=" ";" pair "${pair}")
+    list(GET pair 0 place)
+    list(GET pair 1 from)
+    configure_file(${PROJECT_SOURCE_DIR}/${from} ${PROJECT_BINARY_DIR}/${place} COPYONLY)
+endforeach()
 
 # The links are relative, and exist before the files to which they point.
 rbm_listed(links links)

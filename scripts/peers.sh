@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|solver|resources]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
+# peers.sh [headers|library|programs|tests|solver|resources|hipblas]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
 # into a folder of this user's cache, for comparison with this library. It installs nothing and does not change
 # the machine's package state.
 #
@@ -11,6 +11,7 @@
 #   tests     also rocblas-test and its data
 #   solver    the library and rocSOLVER, a download of 530 MB
 #   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, from another suite, in a separate folder
+#   hipblas   hipBLAS 3 (ROCm 7.2), its headers and test program, from another suite, in a separate folder: 13 MB
 #
 # It prints the folder for ROCBLAS_PEERS; all other output goes to stderr. It does not fetch packages again,
 # and it continues an interrupted fetch. The packages come from the mirror that apt uses.
@@ -29,6 +30,7 @@ packages() {
     tests) echo "$(packages library) librocblas4-tests librocblas4-tests-data" ;;
     solver) echo "$(packages library) librocsolver0" ;;
     resources) echo libcu++-dev ;;
+    hipblas) echo libhipblas3 libhipblas3-tests libhipblas3-tests-data libhipblas-dev libhipblas-common-dev libc6 libgcc-s1 libgfortran5 libstdc++6 ;;
     *) return 2 ;;
     esac
 }
@@ -37,6 +39,7 @@ packages() {
 megabytes() {
     case $1 in
     headers | resources) echo 20 ;;
+    hipblas) echo 150 ;;
     library) echo 2600 ;;
     programs) echo 2700 ;;
     solver) echo 5800 ;;
@@ -49,15 +52,19 @@ say() {
 }
 
 wanted=$(packages "$want") || {
-    echo "usage: $0 [headers|library|programs|tests|solver|resources]" >&2
+    echo "usage: $0 [headers|library|programs|tests|solver|resources|hipblas]" >&2
     exit 2
 }
 
 cache=${ROCBLAS_MEM_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem}/peers
 first=headers # the set that needs nothing else
-if [ "$want" = resources ]; then
-    suite=trixie
-    first=resources
+others="" # suites that have what $suite lacks
+case $want in
+resources) suite=trixie ;;
+hipblas) suite=experimental others=sid ;;
+esac
+if [ $suite != forky ]; then
+    first=$want
     cache=$cache-$suite
 fi
 root=$cache/root
@@ -82,7 +89,7 @@ apt() {
     apt-get -q -o Dir::Etc::sourcelist="$cache/sources.list" -o Dir::Etc::sourceparts=/dev/null \
         -o Dir::State::lists="$cache/lists" -o Dir::State::status="$cache/status" \
         -o Dir::Cache="$cache" -o Dir::Cache::archives="$cache/archives" \
-        -o APT::Architecture=amd64 -o APT::Architectures::=amd64 -o APT::Install-Recommends=0 -o APT::Sandbox::User=root \
+        -o APT::Default-Release=$suite -o APT::Architecture=amd64 -o APT::Architectures::=amd64 -o APT::Install-Recommends=0 -o APT::Sandbox::User=root \
         -o Acquire::Languages=none -o Acquire::Retries=3 \
         -o Acquire::IndexTargets::deb::DEP-11::DefaultEnabled=false \
         -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false "$@" 9>&-
@@ -99,7 +106,9 @@ read_lists() {
     # shellcheck disable=SC2016
     for mirror in $(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 2> "$cache/log" \
         | grep -v security | sort -u); do
-        echo "deb [$options] $mirror $suite main" > "$cache/sources.list"
+        for name in $suite $others; do
+            echo "deb [$options] $mirror $name main"
+        done > "$cache/sources.list"
         # shellcheck disable=SC2046
         if apt update > "$cache/log" 2>&1 \
             && apt download --print-uris $(packages $first) > "$cache/uris" 2>> "$cache/log"; then

@@ -40,6 +40,17 @@ resources() {
     export ROCBLAS_MEM_LIBCUDACXX
 }
 
+# hipblas finds or fetches the real hipBLAS likewise.
+hipblas() {
+    if [ -z "${HIPBLAS_PEERS:-}" ] && ! HIPBLAS_PEERS=$(sh scripts/peers.sh hipblas < /dev/null); then
+        unset HIPBLAS_PEERS
+        missing="$missing; NOT compared with the real hipBLAS's header, which could not be fetched"
+        echo "test: the real hipBLAS could not be fetched: the comparison with its header is NOT made"
+        return
+    fi
+    export HIPBLAS_PEERS
+}
+
 # ctests LIBRARY: configures, builds and runs ctests/ on the front or the core.
 # shellcheck disable=SC2317
 ctests() {
@@ -54,6 +65,7 @@ stage setup sh scripts/setup.sh test
 
 peers
 resources
+hipblas
 real=${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4
 [ ! -e "$real" ] || plan differential sizes leases
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all

@@ -34,6 +34,7 @@ func run(root string, check bool) error {
 	if err != nil {
 		return err
 	}
+	maps.Copy(made, hipblasFiles())
 	if err := keep(root, check, made); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ const width = 120
 type prototype struct {
 	name      string
 	arguments []spec.Argument
+	result    string // what stands before the name, if it is not a status of rocBLAS
 }
 
 // commented holds functions and the lines of the comment that is about them.
@@ -71,7 +73,7 @@ func rowFamilies(wanted func(*spec.Row) bool, own bool) (list []commented) {
 				to = &grouped
 			}
 			if own == (f.Release() == spec.Own) {
-				to.functions = append(to.functions, prototype{f.CName(), f.Arguments()})
+				to.functions = append(to.functions, prototype{name: f.CName(), arguments: f.Arguments()})
 			}
 		}
 		list = append(list, shaped, grouped)
@@ -81,7 +83,7 @@ func rowFamilies(wanted func(*spec.Row) bool, own bool) (list []commented) {
 
 func transferPrototypes() (list []prototype) {
 	for _, t := range spec.Transfers() {
-		list = append(list, prototype{t.CName(), t.Arguments()})
+		list = append(list, prototype{name: t.CName(), arguments: t.Arguments()})
 	}
 	return list
 }
@@ -93,7 +95,7 @@ func queryFamilies() (list []commented) {
 			list = append(list, commented{comment: q.Text})
 		}
 		last := &list[len(list)-1]
-		last.functions = append(last.functions, prototype{q.CName(), q.Arguments()})
+		last.functions = append(last.functions, prototype{name: q.CName(), arguments: q.Arguments()})
 	}
 	return list
 }
@@ -126,7 +128,7 @@ func (p prototype) text() string {
 	}
 	last := &words[len(words)-1]
 	*last = strings.TrimSuffix(*last, ",") + ");"
-	begin := "RBM_API rocblas_status " + p.name + "("
+	begin := cmp.Or(p.result, "RBM_API rocblas_status") + " " + p.name + "("
 	if line := begin + strings.Join(words, " "); len(line) <= width {
 		return line + "\n"
 	}

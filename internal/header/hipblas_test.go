@@ -1,0 +1,70 @@
+package header_test
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/header"
+)
+
+// hipblasVariable names the environment variable with the folder of the unpacked packages of the real hipBLAS.
+const hipblasVariable = "HIPBLAS_PEERS"
+
+// readHipblas reads hipblas.h below a folder, with the tests' own headers of HIP.
+func readHipblas(t *testing.T, folder string) *header.Header {
+	t.Helper()
+	h, err := header.Read("#define __HIP_PLATFORM_AMD__ 1\n",
+		[]string{"../../ctests/hipblas/include", folder, filepath.Join(folder, "hipblas")}, filepath.Join(folder, "hipblas", "hipblas.h"))
+	require.NoError(t, err)
+	maps.DeleteFunc(h.Functions, func(name string, _ header.Function) bool { return !strings.HasPrefix(name, "hipblas") }) // the compiler's
+	return h
+}
+
+// theirsAlone matches the solver functions, which this library lacks.
+var theirsAlone = regexp.MustCompile(`^hipblas[SDCZ](getrf|getrs|getri|geqrf|gels)(StridedBatched|Batched)?$`)
+
+// constantsMore matches functions that take pointers to constants where hipBLAS's prototype forgets them.
+var constantsMore = regexp.MustCompile(`^hipblas(Trsm(Strided)?(Batched)?Ex|[SDCZ]trtriBatched)(_64)?$`)
+
+// TestAgainstTheRealHipblas compares hipblas.h with hipBLAS 3.2's: functions, enumerators, structs and macros.
+func TestAgainstTheRealHipblas(t *testing.T) {
+	root := os.Getenv(hipblasVariable)
+	if root == "" {
+		t.Skipf("%s is not set: this library's hipblas.h is NOT compared with the real one", hipblasVariable)
+	}
+	mine, real := readHipblas(t, "../../hipblas/include"), readHipblas(t, filepath.Join(root, "usr", "include"))
+	require.Equal(t, 1191, len(real.Functions), "all of hipBLAS")
+	for name, want := range real.Functions {
+		have, shared := mine.Functions[name]
+		if !shared {
+			assert.Regexp(t, theirsAlone, name, "theirs alone")
+			continue
+		}
+		wanted, had := strings.ReplaceAll(want.String(), "long long", "hipblasStride"), have.String()
+		if constantsMore.MatchString(name) {
+			wanted, had = strings.ReplaceAll(wanted, "const", ""), strings.ReplaceAll(had, "const", "")
+			wanted, had = strings.ReplaceAll(wanted, " ", ""), strings.ReplaceAll(had, " ", "")
+		}
+		assert.Equal(t, wanted, had, name)
+	}
+	for name := range mine.Functions {
+		assert.NotEmpty(t, real.Functions[name].Result, "%s: ours alone", name)
+	}
+	for name, value := range real.Enumerators {
+		have, shared := mine.Enumerators[name]
+		assert.True(t, shared && have == value, name)
+	}
+	assert.Equal(t, real.Structs["hipblasBfloat16"], mine.Structs["hipblasBfloat16"])
+	for name, value := range real.Macros {
+		if have, shared := mine.Macros[name]; shared || strings.HasPrefix(strings.ToUpper(name), "HIPBLAS") && !strings.HasSuffix(name, "_H") {
+			assert.Equal(t, value, have, name)
+		}
+	}
+}
