@@ -60,6 +60,9 @@ static void levels2and3(hipblasHandle_t handle)
     CHECK_EQ(hipblasGemmEx(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, 2, 2, 2, &one, a, HIP_R_32F, 2, a, HIP_R_32F, 2, &one, c,
                            HIP_R_32F, 2, HIPBLAS_COMPUTE_32F_FAST_TF32, HIPBLAS_GEMM_DEFAULT),
              HIPBLAS_STATUS_NOT_SUPPORTED);
+    CHECK_EQ(hipblasGemmEx(NULL, HIPBLAS_OP_N, HIPBLAS_OP_N, 2, 2, 2, &one, a, HIP_R_32F, 2, a, HIP_R_32F, 2, &one, c,
+                           HIP_R_64F, 2, HIPBLAS_COMPUTE_32F, HIPBLAS_GEMM_DEFAULT),
+             HIPBLAS_STATUS_NOT_SUPPORTED);
 }
 
 static void modes(hipblasHandle_t handle)

@@ -113,8 +113,7 @@ func (f hipblasFunction) macro() string {
 	return "PLAIN"
 }
 
-// hipblasEntriesFile generates the entries, one line for each function. Enumerations come as integers, because they may
-// have any value.
+// hipblasEntriesFile generates the entries, one line for each function.
 func hipblasEntriesFile() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "/* %s A file that includes this one defines the macros. */\n\n", notice)
@@ -125,7 +124,8 @@ func hipblasEntriesFile() []byte {
 			if enumerated {
 				checks = append(checks, fmt.Sprintf("%s(%s)", check, a.Name))
 			}
-			if enumerated || a.CType == computeType {
+			switch a.CType {
+			case "rocblas_datatype", "rocblas_gemm_algo", "rocblas_gemm_flags", computeType: // with other values in rocBLAS, or none
 				a.CType = "int"
 			}
 			params = append(params, a.CType+" "+a.Name)
