@@ -159,7 +159,6 @@ static void phases(void)
         if(hipMalloc((void**)&buffers[i], bytes[i]) != hipSuccess)
             return;
     rocblas_daxpy(handle, 10, &one, buffers[0], 1, buffers[1], 1);
-    rocblas_daxpy(handle, 10, &one, buffers[0], 1, buffers[1], 1);
     rocblas_daxpy(handle, 10, &one, buffers[2] + 7, 1, buffers[3] + 9, 1);
     for(int i = 0; i < 4; i++)
         (void)hipFree(buffers[i]);
