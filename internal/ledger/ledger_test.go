@@ -229,6 +229,12 @@ free what is never freed: 3146240 bytes (3.0 MiB)
 	assert.Equal(t, []LiveMemory{{Kind: "device", File: "unknown", Bytes: 4 * mib, Count: 2}}, s.Live)
 	assert.Equal(t, b.read(t).Advice("/"), s.Advice)
 	assert.Nil(t, newBook("none").read(t).Summary("/", 0))
+	for gpu, want := range map[string]string{"gfx942:rocblas-7.2": "177.0 MiB for each", "gfx90a:rocblas-6.4": "64.0 MiB for each", "gfx908:rocblas-7.2": "more for each"} {
+		b.line(map[string]string{"Action": "rehearsal", "Routine": gpu})
+		text.Reset()
+		require.NoError(t, b.read(t).Text(&text, "/", 0))
+		assert.Contains(t, text.String(), want+" hardware queue", gpu)
+	}
 
 	b = newBook("threads")
 	b.memory("allocate", "device", 7, 0x1000, 3*mib, "")
