@@ -20,6 +20,17 @@ func (c *call) checks() hip.Checks {
 	return c.lib.config.Checks
 }
 
+// uses returns what receives the work of a handle that is checked or traced, nil if nothing does.
+func (l *Library) uses(watch uint32) hip.Uses {
+	switch {
+	case watch&core.WatchCheck != 0 && l.config.Checks != nil:
+		return l.config.Checks
+	case watch&core.WatchTrace != 0:
+		return l.config.Uses
+	}
+	return nil
+}
+
 // work describes the work of the call.
 func (c *call) work() hip.Work {
 	return hip.Work{Stream: c.control.Stream, Routine: c.function.name,
@@ -35,17 +46,16 @@ func (c *call) tellCaptured() {
 	}
 }
 
-// tellWork tells the check, if the handle is checked, what memory the call is about to use. Elements that
-// ROCBLAS_CHECK_NUMERICS does not inspect count as possibly unread. It reads no array of pointers that the check has
-// found to be none.
+// tellWork tells the check or the trace, if the handle has one, what memory the call is about to use. Elements that
+// ROCBLAS_CHECK_NUMERICS does not inspect count as possibly unread. It reads no array of pointers that was found to be none.
 func (c *call) tellWork() {
-	checks := c.checks()
-	if checks == nil || c.ListSize != 0 { // a list of solutions reads no operand
+	uses := c.lib.uses(c.control.Watch)
+	if uses == nil || c.function.onDevice || c.ListSize != 0 { // a list of solutions reads no operand
 		return
 	}
-	checks.Work(c.work())
+	uses.Work(c.work())
 	if c.control.PointerMode != hostPointers {
-		c.eachScalar(func(a hip.Access) { checks.Access(a) })
+		c.eachScalar(func(a hip.Access) { uses.Access(a) })
 	}
 	for j := range c.Count {
 		o := &c.Operands[j]
@@ -53,19 +63,21 @@ func (c *call) tellWork() {
 		if !c.uses(j) {
 			continue
 		}
-		if c.Shape == spec.Batched && !checks.Access(c.pointers(o)) {
+		if c.Shape == spec.Batched && !uses.Access(c.pointers(o)) {
 			continue
 		}
 		c.shape(j, &access)
-		c.tellProblems(checks, o, access)
+		c.tellProblems(uses, o, access)
 	}
-	c.tellInverses(checks)
-	c.tellOverlap(checks)
+	c.tellInverses(uses)
+	if checks := c.checks(); checks != nil {
+		c.tellOverlap(checks)
+	}
 }
 
 // tellProblems tells an operand of all problems. The access has the runs of one, with the offset of the first run as its
 // address.
-func (c *call) tellProblems(checks hip.Checks, o *routines.Operand, a hip.Access) {
+func (c *call) tellProblems(uses hip.Uses, o *routines.Operand, a hip.Access) {
 	first, problems := a.Address, int(c.Batch)
 	if c.Shape == spec.StridedBatched && a.Count == 1 && o.StrideElems >= 0 { // one access for all
 		a.StepBytes = o.StrideElems * int64(o.Elem.Bytes())
@@ -79,7 +91,7 @@ func (c *call) tellProblems(checks hip.Checks, o *routines.Operand, a hip.Access
 		if a.Address != 0 {
 			a.Address += first
 		}
-		checks.Access(a)
+		uses.Access(a)
 	}
 }
 
@@ -106,9 +118,9 @@ func (c *call) hasPointers(checks hip.Checks, o *routines.Operand) bool {
 }
 
 // tellInverses asks whether the inverses that a caller of trsm_ex passes are on the device. This library reads none.
-func (c *call) tellInverses(checks hip.Checks) {
+func (c *call) tellInverses(uses hip.Uses) {
 	if c.inverses[0] != 0 && c.inverses[1] != 0 {
-		checks.Access(hip.Access{Operand: "invA", Address: c.inverses[0], RunBytes: 1, Count: 1, Place: hip.OnDevice})
+		uses.Access(hip.Access{Operand: "invA", Address: c.inverses[0], RunBytes: 1, Count: 1, Place: hip.OnDevice})
 	}
 }
 
@@ -123,16 +135,16 @@ func (c *call) replaces(j int) bool {
 	return c.Trivial && c.Operands[j].Param.Output && !c.function.hasBeta
 }
 
-// tellTransfer tells the check a transfer between host and device.
-func (l *Library) tellTransfer(t spec.Transfer, stream uint64, from, to hip.Access) {
+// tellTransfer tells a transfer between host and device.
+func tellTransfer(uses hip.Uses, t spec.Transfer, stream uint64, from, to hip.Access) {
 	from.Operand, from.Read, from.Place, from.Copies = "the source", true, hip.OnHost, true
 	to.Operand, to.Written, to.Place, to.Copies = "the destination", true, hip.OnDevice, true
 	if t.Gets() {
 		from.Place, to.Place = to.Place, from.Place
 	}
-	l.config.Checks.Work(hip.Work{Stream: stream, Routine: t.CName(), Waits: !t.Async})
-	l.config.Checks.Access(from)
-	l.config.Checks.Access(to)
+	uses.Work(hip.Work{Stream: stream, Routine: t.CName(), Waits: !t.Async})
+	uses.Access(from)
+	uses.Access(to)
 }
 
 // tellMemory tells the check memory of a lease that is not in the workspace of its handle, and its end with a size of 0.

@@ -82,10 +82,21 @@ func TestEveryArgumentHasItsPlace(t *testing.T) {
 			told.list = nil
 			c.tellWork()
 			assert.Equal(t, work, told.places(), "%s, pointer mode %d", f.name, mode)
+			assert.Equal(t, work, tracedPlaces(c), "%s, pointer mode %d, traced", f.name, mode)
 		}
 	}
 	assert.Greater(t, operands, 2000)
 	assert.Greater(t, scalars, 1500)
+}
+
+// tracedPlaces returns what the trace is told of a call whose handle is traced and not checked.
+func tracedPlaces(c *call) map[string]hip.Place {
+	told := &accesses{}
+	c.lib.config.Uses = told
+	c.control.Watch = c.control.Watch&^core.WatchCheck | core.WatchTrace
+	c.tellWork()
+	c.control.Watch = c.control.Watch&^core.WatchTrace | core.WatchCheck
+	return told.places()
 }
 
 // TestUnreadScalarsAreNotAsked: without work no scalar is read, alpha is not read without a product, and a call that

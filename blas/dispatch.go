@@ -230,9 +230,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 			at.arenas.Destroy(control)
 		}
 	}
-	if control.Watch&core.WatchCheck != 0 && l.config.Checks != nil {
-		l.checked.Store(true)
-	}
+	l.watched.Or(control.Watch)
 	if layers := control.Watch & core.WatchLayers; layers != 0 && status == core.Success {
 		l.logs.Open(control.Slot, layers)
 	}

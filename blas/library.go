@@ -56,8 +56,9 @@ type Config struct {
 	// Arch returns the architecture of the process's HIP device, or an empty string without one. Arch may be
 	// nil.
 	Arch func() string
-	// Checks receives the work of checked handles. It may be nil.
+	// Checks receives the work of checked handles, and Uses of those that are only traced. They may be nil.
 	Checks hip.Checks
+	Uses   hip.Uses
 	// Rehearsal is the GPU and the rocBLAS whose workspace sizes the calls take. It is nil outside a rehearsal, and
 	// requires that Device is the host.
 	Rehearsal *spec.Rehearsal
@@ -94,8 +95,8 @@ type Library struct {
 	host        routines.Host             // what routines use of the host
 	warned      atomic.Bool
 	operandSets operandSets
-	checked     atomic.Bool // a handle is checked, so transfers are too
-	computeless atomic.Bool // the warning that nothing computes on a device was given
+	watched     atomic.Uint32 // the sum of all handles' Watch: transfers, which have no handle, are checked if one is
+	computeless atomic.Bool   // the warning that nothing computes on a device was given
 }
 
 // function is one function of the C interface, with the properties of its row that every call reads.

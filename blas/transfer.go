@@ -43,8 +43,8 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 	}
 	if err == nil {
 		copies := func() error {
-			if l.checked.Load() {
-				l.tellTransfer(t, stream, hip.Access{Address: src, StepBytes: bytes(from), RunBytes: bytes(rows), Count: cols},
+			if uses := l.uses(l.watched.Load()); uses != nil {
+				tellTransfer(uses, t, stream, hip.Access{Address: src, StepBytes: bytes(from), RunBytes: bytes(rows), Count: cols},
 					hip.Access{Address: dst, StepBytes: bytes(to), RunBytes: bytes(rows), Count: cols})
 			}
 			return here.device.Copy2D(dst, uint64(bytes(to)), src, uint64(bytes(from)), uint64(bytes(rows)), uint64(cols), stream)

@@ -87,18 +87,18 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 			}
 			return chosen, refused
 		},
-		Team:     on.team,
-		Warn:     told.tell,
-		Stderr:   standardError{},
-		OpenLog:  openLog,
-		Getenv:   environment,
-		Record:   recordEvent,
-		Arch:     deviceArch,
-		Pool:     newCallbacks,
-		Describe: told.describe,
-		Trace:    tracer{process},
-		Checks:   standin.NewChecks(),
-
+		Team:      on.team,
+		Warn:      told.tell,
+		Stderr:    standardError{},
+		OpenLog:   openLog,
+		Getenv:    environment,
+		Record:    recordEvent,
+		Arch:      deviceArch,
+		Pool:      newCallbacks,
+		Describe:  told.describe,
+		Trace:     tracer{process},
+		Checks:    standin.NewChecks(),
+		Uses:      standin.New(),
 		Rehearsal: rehearsed,
 	}))
 	atomic.StoreUint64(&process.Recover, regular.Recover())

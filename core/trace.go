@@ -29,6 +29,7 @@ const (
 	TraceMemoryRefused
 	TraceMemoryTrim
 	TraceModule
+	TraceMemoryUsed
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -69,10 +70,13 @@ func Actions() []ActionRow {
 		TraceRehearsal: {Name: "rehearsal", What: "the sizes are those of Routine, a GPU and its rocBLAS; before the end Wanted is the number " +
 			"of calls for which the kernel on the GPU may take more", Size: "0", Text: true},
 		TraceMemoryAllocate: {Name: "memory allocate", What: "the program allocated memory with Routine, a function of HIP", Size: "its bytes", Text: true},
-		TraceMemoryFree:     {Name: "memory free", What: "its end", Size: "its bytes", Text: true},
-		TraceMemoryRefused:  {Name: "memory refused", What: "there was too little memory for the program; Least is what the device had left", Size: "what was asked for", Text: true},
-		TraceMemoryTrim:     {Name: "memory trim", What: "the pools gave back what is above their thresholds, at a wait or a trim", Size: "what they keep", Text: true},
-		TraceModule:         {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted", Size: "0", Text: true},
+		TraceMemoryFree: {Name: "memory free", What: "its end; on the CPU Wanted is the number of the first call or copy that used it, and Least of the " +
+			"last; 0 for none", Size: "its bytes", Text: true},
+		TraceMemoryRefused: {Name: "memory refused", What: "there was too little memory for the program; Least is what the device had left", Size: "what was asked for", Text: true},
+		TraceMemoryTrim:    {Name: "memory trim", What: "the pools gave back what is above their thresholds, at a wait or a trim", Size: "what they keep", Text: true},
+		TraceMemoryUsed: {Name: "memory used", What: "before the end, of memory that was not freed; Wanted and Least as with memory free", Size: "its bytes",
+			Text: true},
+		TraceModule: {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted", Size: "0", Text: true},
 	}
 }
 
@@ -99,7 +103,7 @@ func MemoryKinds() []string {
 func (k MemoryKind) String() string { return MemoryKinds()[k] }
 
 // OfMemory reports whether the action is about the program's memory, or about its places: not about a handle.
-func (a Action) OfMemory() bool { return a >= TraceMemoryAllocate && a <= TraceModule }
+func (a Action) OfMemory() bool { return a >= TraceMemoryAllocate && a <= TraceMemoryUsed }
 
 // String returns the action's name.
 func (a Action) String() string { return Actions()[a].Name }

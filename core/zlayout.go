@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xe308277999cb87a0
+const layoutNumber = 0x09b3a8134f70a94b

@@ -1,12 +1,17 @@
 package hip
 
-// Checks receives the work of calls while the program is checked. Any threads may call the methods at once.
-type Checks interface {
+// Uses receives the work of calls: what memory they use. Any threads may call the methods at once.
+type Uses interface {
 	// Work begins the work of a call. Access then tells each of its operands.
 	Work(w Work)
 	// Access tells memory that the work uses. It returns false for memory that must not be read, because it is not there
 	// or was never written.
 	Access(a Access) (readable bool)
+}
+
+// Checks receives the work of calls while the program is checked.
+type Checks interface {
+	Uses
 	// Memory tells memory of the device that is handed out beside workspaces, and its end with a size of 0.
 	Memory(address, sizeBytes uint64)
 	// Overlap tells memory that the call writes, and uses for another operand or problem too.

@@ -29,7 +29,8 @@ enum account_event
 {
     account_allocated,
     account_freed,
-    account_refused
+    account_refused,
+    account_used
 };
 void account_tell(const struct allocation* allocation, enum account_event event);
 

@@ -6,6 +6,7 @@
  */
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "standin.h"
 
@@ -136,6 +137,41 @@ int allocation_find(const void* address, struct allocation* out)
         *out = n->allocation;
     pthread_rwlock_unlock(&lock);
     return found;
+}
+
+int allocation_use(const void* address, size_t bytes, uint64_t work)
+{
+    pthread_rwlock_wrlock(&lock);
+    struct node* n     = floor_node((uintptr_t)address);
+    const size_t begin = n ? (uintptr_t)address - n->allocation.base : 0;
+    const int    found = n && begin < n->allocation.size && bytes <= n->allocation.size - begin;
+    if(found)
+    {
+        n->allocation.first_use = n->allocation.first_use ? n->allocation.first_use : work;
+        n->allocation.last_use  = work;
+    }
+    pthread_rwlock_unlock(&lock);
+    return found;
+}
+
+static void each(const struct node* n, void (*visit)(const struct allocation* allocation))
+{
+    for(; n; n = n->right)
+    {
+        each(n->left, visit);
+        visit(&n->allocation);
+    }
+}
+
+void allocation_each(void (*visit)(const struct allocation* allocation))
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    if(pthread_rwlock_timedrdlock(&lock, &until) != 0)
+        return;
+    each(root, visit);
+    pthread_rwlock_unlock(&lock);
 }
 
 int allocation_add(const struct allocation* allocation)

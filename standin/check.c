@@ -13,6 +13,7 @@
 
 #include "../internal/common/output.h"
 #include "check.h"
+#include "tell.h"
 
 enum
 {
@@ -312,6 +313,7 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
     check_put_name(name, sizeof name, routine, routine_bytes);
     if(kind == rocblas_mem_asks)
         return;
+    use_begin();
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);
     if(kind == rocblas_mem_captured && on && check_capture_of(on, &capture))
         check_captured(NULL, &capture, "on a GPU it waits for its result on the host, which is an error");
@@ -328,6 +330,7 @@ static int access_told(const struct rocblas_mem_access* access)
 {
     if(!check_on)
         return 1;
+    use_memory((const void*)(uintptr_t)access->address, 1);
     check_lock();
     const int readable = check_access(access);
     check_unlock();

@@ -112,6 +112,7 @@ struct allocation
     hipStream_t      stream; /* of stream-ordered memory, as the program named it */
     int              of_graph, of_pool; /* a graph allocates it; a pool has it that the stand-in does not know */
     const char*      function; /* of HIP, that the program called last with it */
+    uint64_t         first_use, last_use; /* numbers of work, 0 for none (use.c) */
     struct shadow*   shadow; /* of the check, null if the program is not checked */
 };
 
@@ -123,6 +124,13 @@ int allocation_add(const struct allocation* allocation);
 
 /* allocation_remove unregisters the allocation that begins at an address. It returns 0 if there is none. Thread-safe. */
 int allocation_remove(const void* address, struct allocation* out);
+
+/* allocation_use records that work of a number uses the allocation that contains an address. It returns 0 if none contains
+ * so many bytes. Thread-safe. */
+int allocation_use(const void* address, size_t bytes, uint64_t work);
+
+/* allocation_each passes each allocation to a function, or none if a thread that holds the lock does not let go for a second. */
+void allocation_each(void (*visit)(const struct allocation* allocation));
 
 void allocation_lock(void);
 void allocation_unlock(void);

@@ -33,11 +33,12 @@ int tell_on(void)
 void tell_memory(const struct allocation* allocation, enum account_event event, int device, size_t left)
 {
     static const uint32_t actions[] = {[account_allocated] = rocblas_mem_allocated, [account_freed] = rocblas_mem_freed,
-                                       [account_refused] = rocblas_mem_refused};
+                                       [account_refused] = rocblas_mem_refused, [account_used] = rocblas_mem_used};
     if(trace)
         trace(&(struct rocblas_mem_memory){.address = allocation->base, .bytes = allocation->size, .stream = (uintptr_t)allocation->stream,
                                            .function = allocation->function, .action = actions[event], .kind = kind_of(allocation),
-                                           .device = device, .left = left});
+                                           .device = device, .left = left,
+                                           .first = allocation->first_use, .last = allocation->last_use});
 }
 
 void tell_trimmed(uint64_t kept, int device)

@@ -12,6 +12,12 @@
 int  tell_on(void);
 void tell_memory(const struct allocation* allocation, enum account_event event, int device, size_t left);
 
+/* use_begin begins the work of this thread. use_memory records memory that it uses, and returns 0 if no allocation has so many
+ * bytes there. use_work is both for a copy, a memset or a write. Thread-safe. */
+void use_begin(void);
+int  use_memory(const void* address, size_t bytes);
+void use_work(const struct work* work);
+
 /* tell_trimmed tells that pools have given back what they reserved above a number of bytes. */
 void tell_trimmed(uint64_t kept, int device);
 

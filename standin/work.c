@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "tell.h"
 
 static void do_copy(const struct copy* copy)
 {
@@ -57,6 +58,8 @@ hipError_t work_do(const struct work* work)
 {
     if(check_on)
         check_work(work);
+    if(tell_on())
+        use_work(work);
     switch(work->kind)
     {
     case work_copy: do_copy(&work->u.copy); break;

@@ -12,6 +12,7 @@ type GPU struct {
 	DefaultBytes uint64 // the workspace of a new handle
 	Compared     int    // the first major version of rocBLAS whose sizes on the architecture were compared with the formulas
 	Note         string // what other products of the architecture have, and what is not certain
+	QueueBytes   uint64 // that the driver keeps for each hardware queue, to save its state (computed from the driver's source); 0 if unknown
 	names        []string
 }
 
@@ -25,23 +26,23 @@ const (
 func GPUs() []GPU {
 	return []GPU{
 		{"gfx906", "MI50", 16 * gib, 60, 32 * mib, 4, "nominal; an MI50 also has 32 GiB, an MI60 has 32 GiB and 64 compute units",
-			[]string{"mi50", "mi60", "radeonvii"}},
-		{"gfx908", "MI100", 32 * gib, 120, 32 * mib, 4, "nominal", []string{"mi100"}},
+			0, []string{"mi50", "mi60", "radeonvii"}},
+		{"gfx908", "MI100", 32 * gib, 120, 32 * mib, 4, "nominal", 0, []string{"mi100"}},
 		{"gfx90a", "MI210", 65520 * mib, 104, 32 * mib, 4, "as a die of an MI250X reports, which has 110 compute units",
-			[]string{"mi210", "mi250", "mi250x", "mi200"}},
+			64 * mib, []string{"mi210", "mi250", "mi250x", "mi200"}},
 		{"gfx942", "MI300X", 196592 * mib, 304, 128 * mib, 4, "an MI325X has 256 GiB, an MI300A 128 GiB and 228 compute units; a partition has less",
-			[]string{"mi300", "mi300a", "mi300x", "mi325x", "mi308x"}},
-		{"gfx950", "MI355X", 294896 * mib, 256, 128 * mib, 5, "", []string{"mi350", "mi350x", "mi355", "mi355x"}},
+			177 * mib, []string{"mi300", "mi300a", "mi300x", "mi325x", "mi308x"}},
+		{"gfx950", "MI355X", 294896 * mib, 256, 128 * mib, 5, "", 0, []string{"mi350", "mi350x", "mi355", "mi355x"}},
 		{"gfx1030", "RX 6900 XT", 16 * gib, 40, 32 * mib, 4, "nominal",
-			[]string{"rx6800", "rx6800xt", "rx6900xt", "rx6950xt", "w6800", "v620"}},
+			0, []string{"rx6800", "rx6800xt", "rx6900xt", "rx6950xt", "w6800", "v620"}},
 		{"gfx1100", "RX 7900 XTX", 24560 * mib, 48, 32 * mib, 4, "an RX 7900 XT has 20464 MiB and 42 compute units",
-			[]string{"rx7900xtx", "rx7900xt", "rx7900gre", "w7900", "w7800"}},
-		{"gfx1101", "RX 7800 XT", 16 * gib, 30, 32 * mib, 4, "nominal", []string{"rx7800xt", "rx7700xt", "w7700"}},
+			44 * mib, []string{"rx7900xtx", "rx7900xt", "rx7900gre", "w7900", "w7800"}},
+		{"gfx1101", "RX 7800 XT", 16 * gib, 30, 32 * mib, 4, "nominal", 0, []string{"rx7800xt", "rx7700xt", "w7700"}},
 		{"gfx1151", "Radeon 8060S", 64038 * mib, 20, 32 * mib, 4, "the default share of 128 GiB of RAM; the system can give more, as 120 GiB",
-			[]string{"8060s", "strixhalo"}},
+			0, []string{"8060s", "strixhalo"}},
 		{"gfx1200", "RX 9060 XT", 16 * gib, 16, 32 * mib, 4, "nominal; one of 8 GiB exists; the compute units are half of the product's, not reported",
-			[]string{"rx9060xt", "rx9060"}},
-		{"gfx1201", "RX 9070 XT", 16304 * mib, 32, 32 * mib, 4, "", []string{"rx9070xt", "rx9070", "r9700", "air9700"}},
+			0, []string{"rx9060xt", "rx9060"}},
+		{"gfx1201", "RX 9070 XT", 16304 * mib, 32, 32 * mib, 4, "", 0, []string{"rx9070xt", "rx9070", "r9700", "air9700"}},
 	}
 }
 

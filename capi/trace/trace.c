@@ -274,6 +274,15 @@ static void tell_kernels(void)
         tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS_REFUSED, .size = launches, .wanted = kernels});
 }
 
+/* tell_uses lets the stand-in HIP tell what has used the memory that lives to the end, if the process has that HIP. */
+static void tell_uses(void)
+{
+    void (*tell_all)(void);
+    *(void**)&tell_all = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_tell_uses");
+    if(tell_all)
+        tell_all();
+}
+
 /* end_trace writes the line of the process's end. It waits for the lock for one second at most: a program may
  * call exit in the handler of a signal that interrupted a call of this file. */
 static void end_trace(void)
@@ -281,6 +290,8 @@ static void end_trace(void)
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec++;
+    if(atomic_load(&state) == TRACE_OPEN)
+        tell_uses();
     if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
         return;
     if(rbm_state.undecided)
@@ -444,14 +455,15 @@ uint32_t rbm_trace_watch(void)
 void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
 {
     static const uint32_t actions[] = {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
-                                       [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED, [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM};
+                                       [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED, [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM,
+                                       [rocblas_mem_used] = RBM_TRACE_MEMORY_USED};
     if(!m || !rbm_trace_watch())
         return;
     if(rbm_trace_stacks)
         rbm_place_own(__builtin_return_address(0));
     rbm_trace_event(&(struct rbm_event){.pointer = m->address, .size = m->bytes, .routine = m->function, .routine_bytes = strlen(m->function),
                                         .action = actions[m->action], .memory_stream = m->stream, .memory_device = m->device, .memory_kind = m->kind,
-                                        .least = m->action == rocblas_mem_refused ? m->left : 0});
+                                        .wanted = m->first, .least = m->action == rocblas_mem_refused ? m->left : m->last});
 }
 
 void rbm_trace_before_fork(void)

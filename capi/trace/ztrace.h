@@ -24,6 +24,7 @@
 #define RBM_TRACE_MEMORY_REFUSED 20
 #define RBM_TRACE_MEMORY_TRIM 21
 #define RBM_TRACE_MODULE 22
+#define RBM_TRACE_MEMORY_USED 23
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -47,7 +48,8 @@
     "memory free", \
     "memory refused", \
     "memory trim", \
-    "module"
+    "module", \
+    "memory used"
 
 /* The first line, and for printf the format and values of each further line. */
 #define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place,Kind,Stack\n"

@@ -135,13 +135,19 @@ func refuseTrace(out string, traces []string) error {
 
 // writeReport writes a report in the requested format.
 func writeReport(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, o options, budget uint64) error {
-	if !o.has("--html") && !o.has("--svg") {
-		if o.has("--json") {
-			return trace.JSON(out, r)
+	folder, _ := os.Getwd()
+	if o.has("--json") {
+		memory := make([]any, len(ledgers))
+		for i, l := range ledgers {
+			if s := l.Summary(folder, deviceBytesOf(l)); s != nil {
+				memory[i] = s
+			}
 		}
+		return trace.JSON(out, r, memory)
+	}
+	if !o.has("--html") && !o.has("--svg") {
 		return writeText(out, r, ledgers, 0)
 	}
-	folder, _ := os.Getwd()
 	r.Memory = make([]trace.Memory, len(ledgers))
 	for i, l := range ledgers {
 		if picture := l.Picture(folder, limitOf(l, budget), len(ledgers)); picture != nil {

@@ -13,7 +13,7 @@ enum { MIB = 1 << 20, ROUNDS = 8, HANDLES = 4 };
 static void* device_memory(size_t bytes)
 {
     void* address = NULL;
-    return hipMalloc(&address, bytes) == hipSuccess ? address : NULL;
+    return hipMalloc(&address, bytes) == hipSuccess && hipMemset(address, 0, 1) == hipSuccess ? address : NULL;
 }
 
 /* leak frees nine of ten blocks. */
@@ -39,10 +39,11 @@ static void grow(void)
     (void)hipFree(before);
 }
 
-/* double_buffer holds two buffers while one is filled. */
+/* double_buffer holds two buffers, and fills one from the other. */
 static void double_buffer(void)
 {
     void *front = device_memory(16 * MIB), *back = device_memory(16 * MIB);
+    (void)hipMemcpy(back, front, 1, hipMemcpyDeviceToDevice);
     (void)hipFree(front);
     (void)hipFree(back);
 }
@@ -62,11 +63,14 @@ static void late_free(void)
     (void)hipFree(early);
 }
 
+/* pool uses three blocks at the same time. */
 static void pool(void)
 {
     void* blocks[3] = {NULL};
     for(int i = 0; i < 3; i++)
         (void)hipMallocAsync(&blocks[i], 5 * MIB, NULL);
+    for(int i = 0; i < 6; i++)
+        (void)hipMemsetAsync(blocks[i % 3], 0, 1, NULL);
     for(int i = 0; i < 3; i++)
         (void)hipFreeAsync(blocks[i], NULL);
 }
@@ -81,6 +85,7 @@ static void captured(void)
     (void)hipStreamCreate(&stream);
     (void)hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal);
     (void)hipMallocAsync(&memory, 7 * MIB, stream);
+    (void)hipMemsetAsync(memory, 0, 1, stream);
     (void)hipFreeAsync(memory, stream);
     (void)hipStreamEndCapture(stream, &graph);
     (void)hipGraphInstantiate(&exec, graph, NULL, NULL, 0);
@@ -127,6 +132,37 @@ static void workspace_for_each_stream(void)
     solve(handles[0]);
     for(int i = 0; i < HANDLES; i++)
         rocblas_destroy_handle(handles[i]);
+}
+
+/* idle allocates two blocks that nothing uses, one after the other, beside one that is used. */
+static void idle(void)
+{
+    void* used = device_memory(MIB);
+    for(int i = 0; i < 2; i++)
+    {
+        void* address = NULL;
+        (void)hipMalloc(&address, 6 * MIB);
+        (void)hipFree(address);
+    }
+    (void)hipFree(used);
+}
+
+/* phases computes with two buffers, then with two others, while all four live. */
+static void phases(void)
+{
+    const double   one = 1;
+    const size_t   bytes[] = {3 * MIB, 3 * MIB, MIB, 5 * MIB};
+    double*        buffers[4];
+    rocblas_handle handle;
+    rocblas_create_handle(&handle);
+    for(int i = 0; i < 4; i++)
+        if(hipMalloc((void**)&buffers[i], bytes[i]) != hipSuccess)
+            return;
+    rocblas_daxpy(handle, 10, &one, buffers[0], 1, buffers[1], 1);
+    rocblas_daxpy(handle, 10, &one, buffers[2] + 7, 1, buffers[3] + 9, 1);
+    for(int i = 0; i < 4; i++)
+        (void)hipFree(buffers[i]);
+    rocblas_destroy_handle(handle);
 }
 
 /* own_workspace gives a handle memory of the program. */
@@ -186,6 +222,8 @@ int main(int argc, char** argv)
                   {"workspace_for_each_stream", workspace_for_each_stream},
                   {"own_workspace", own_workspace},
                   {"sleeping_workspace", sleeping_workspace},
+                  {"idle", idle},
+                  {"phases", phases},
                   {"threads", threads}};
     for(size_t i = 0; argc == 2 && i < sizeof habits / sizeof *habits; i++)
         if(strcmp(argv[1], habits[i].name) == 0)

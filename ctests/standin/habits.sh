@@ -43,7 +43,7 @@ habit() {
     has "$1" "$report" "$3  "
     has "$1" "$report" "$4"
     if [ "$5" = - ]; then
-        for advice in "never freed" "smaller workspaces" "largest size"; do
+        for advice in "never freed" "smaller workspaces" "largest size" "uses" "share"; do
             lacks "$1" "$report" "$advice"
         done
     else
@@ -55,7 +55,7 @@ habit leak $((40 * mib)) device device_memory "free what is never freed: $((4 * 
 habit grow $((60 * mib)) device device_memory "allocate the largest size at once: $((28 * mib)) bytes"
 habit double_buffer $((32 * mib)) device device_memory -
 habit one_after_another $((16 * mib)) device device_memory -
-habit late_free $((96 * mib)) device device_memory -
+habit late_free $((96 * mib)) device device_memory "let buffers share memory that are used one after another: $((32 * mib)) bytes"
 habit pool $((15 * mib)) pool pool -
 habit captured $((7 * mib)) graph captured -
 habit pinned $((4 * mib)) device device_memory -
@@ -66,6 +66,18 @@ habit workspace_for_each_stream $((4 * 128 * mib + operands)) workspace workspac
 habit own_workspace $((20 * mib + 128 * mib)) device own_workspace "set smaller workspaces"
 habit sleeping_workspace $((256 * mib + operands)) workspace sleeping_workspace \
     "smaller workspaces: ROCBLAS_DEVICE_MEMORY_SIZE, or rocblas_set_device_memory_size: $((256 * mib - 524288)) bytes"
+habit idle $((7 * mib)) device idle "do not allocate what no call and no copy uses: $((6 * mib)) bytes"
+habit phases $((128 * mib + 12 * mib)) device phases "let buffers share memory that are used one after another: $((4 * mib)) bytes"
+lacks "phases, which uses all memory" "$report" "no call and no copy"
+run 0 -- own_workspace
+lacks "a workspace, which calls use" "$report" "no call and no copy"
+
+# The report's numbers, for programs.
+run 0 --trace "$folder/own.csv" -- own_workspace
+"$command" report --json "$folder/own.csv" > report.json || fail "report --json: status $?"
+for word in '"gpu": "gfx942:rocblas-7.2"' "\"device_bytes\": 206141652992" "\"peak_bytes\": $((148 * mib))" '"kind": "workspace"'; do
+    has "report --json" "$(< report.json)" "$word"
+done
 
 # A budget: met exactly, and passed at a call. Small blocks count in whole blocks of the device.
 run 0 --budget 40M -- leak

@@ -15,12 +15,16 @@ typedef int (*record_fn)(void* stream, int (*run)(void*), void (*release)(void*)
 typedef int (*take_fn)(uint64_t bytes, uint64_t* left);
 typedef void (*give_fn)(uint64_t bytes);
 typedef uint64_t (*total_fn)(void);
+typedef void (*begin_fn)(void);
+typedef int (*use_fn)(uint64_t address, uint64_t bytes);
 
 static capturing_fn capturing;
 static take_fn      take;
 static give_fn      give;
 static total_fn     total;
 static record_fn    record;
+static begin_fn     begin;
+static use_fn       use;
 
 static int on_cuda;
 
@@ -51,6 +55,8 @@ int rbm_standin_find(void)
         *(void**)&take      = dlsym(library, "rocblas_mem_standin_take");
         *(void**)&give      = dlsym(library, "rocblas_mem_standin_give");
         *(void**)&total     = dlsym(library, "rocblas_mem_standin_total");
+        *(void**)&begin     = dlsym(library, "rocblas_mem_standin_work");
+        *(void**)&use       = dlsym(library, "rocblas_mem_standin_use");
     }
     return on_cuda ? 2 : record != NULL;
 }
@@ -72,6 +78,20 @@ void rbm_standin_give(uint64_t bytes)
 uint64_t rbm_standin_total(void)
 {
     return total ? total() : 0;
+}
+
+/* rbm_standin_begin and rbm_standin_use tell the work of a call, and the first bytes of an operand. A stand-in of an older
+ * version is not told. */
+int rbm_standin_begin(void)
+{
+    if(begin)
+        begin();
+    return begin != NULL;
+}
+
+int rbm_standin_use(uint64_t address, uint64_t bytes)
+{
+    return use && use(address, bytes);
 }
 
 /* rbm_standin_capturing reports whether a graph is being captured from stream. */

@@ -15,6 +15,8 @@ int rbm_standin_record(uint64_t stream, uintptr_t work);
 int rbm_standin_take(uint64_t bytes, uint64_t *left);
 void rbm_standin_give(uint64_t bytes);
 uint64_t rbm_standin_total(void);
+int rbm_standin_begin(void);
+int rbm_standin_use(uint64_t address, uint64_t bytes);
 */
 import "C"
 
@@ -94,6 +96,18 @@ func (g *Graphs) TotalBytes() uint64 {
 		return 0
 	}
 	return uint64(C.rbm_standin_total())
+}
+
+// Work implements hip.Uses, for the trace.
+func (g *Graphs) Work(hip.Work) {
+	if g.Found() {
+		C.rbm_standin_begin()
+	}
+}
+
+// Access implements hip.Uses. What is not memory of the stand-in counts as not readable.
+func (g *Graphs) Access(a hip.Access) (readable bool) {
+	return g.Found() && C.rbm_standin_use(C.uint64_t(a.Address), C.uint64_t(a.RunBytes)) != 0
 }
 
 // rbm_standin_run runs one recorded node and returns its status.

@@ -16,7 +16,8 @@ enum rocblas_mem_memory_action
     rocblas_mem_allocated,
     rocblas_mem_freed,
     rocblas_mem_refused, /* the device has too little memory */
-    rocblas_mem_trimmed /* pools have given memory back; bytes is what they keep */
+    rocblas_mem_trimmed, /* pools have given memory back; bytes is what they keep */
+    rocblas_mem_used /* memory that lives at the end of the process */
 };
 
 /* struct rocblas_mem_memory is an allocation, its end, or an allocation that was refused. */
@@ -29,6 +30,7 @@ struct rocblas_mem_memory
     uint32_t    kind; /* RBM_MEMORY_, 0 if unknown, of memory that is freed */
     int32_t     device; /* its number; -1 for the CPU */
     uint64_t    left; /* bytes that the device then has left, 0 if unknown */
+    uint64_t    first, last; /* of memory that was freed or used: the numbers of the first and the last work that used it, 0 for none */
 };
 
 /* rocblas_mem_trace_memory writes the line. Thread-safe. */

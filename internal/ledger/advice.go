@@ -15,7 +15,7 @@ type Advice struct {
 
 // Advice returns what the program could do, the largest saving first.
 func (l *Ledger) Advice(folder string) (list []Advice) {
-	for _, find := range []func(string) Advice{l.kept, l.sleeping, l.regrown} {
+	for _, find := range []func(string) Advice{l.kept, l.sleeping, l.regrown, l.unused, l.shared} {
 		if a := find(folder); a.Bytes > 0 {
 			list = append(list, a)
 		}

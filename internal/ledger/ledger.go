@@ -66,6 +66,13 @@ type Ledger struct {
 	Changes []Change
 
 	Workspaces []WorkspaceUse // of the handles, in the order of their creation
+	Uses       []Use          // of memory of the device on the CPU; empty if kernels, whose operands nobody knows, were launched
+}
+
+// Use is what used an allocation. Work is a call of rocBLAS, a copy or a memset.
+type Use struct {
+	Change      int    // index of the allocation
+	First, Last uint64 // numbers of work in the order of execution; 0 for none
 }
 
 // WorkspaceUse is what was used of a handle's workspace, which the library allocated.

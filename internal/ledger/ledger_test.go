@@ -56,9 +56,13 @@ func (b *book) line(fields map[string]string) {
 	b.text.WriteString(strings.Join(values, ",") + "\n")
 }
 
-// memory writes a change of the program's own memory by a thread at a stack.
+// memory writes a change of the program's own memory by a thread at a stack. One piece of work has used all memory.
 func (b *book) memory(action, kind string, thread int, address, bytes uint64, stack string) {
-	b.line(map[string]string{"Action": "memory " + action, "Kind": kind, "Thread": fmt.Sprint(thread), "Pointer": fmt.Sprintf("%#x", address),
+	work := map[string]string{"free": "1"}[action]
+	if work == "" {
+		work = "0"
+	}
+	b.line(map[string]string{"Action": "memory " + action, "Wanted": work, "Least": work, "Kind": kind, "Thread": fmt.Sprint(thread), "Pointer": fmt.Sprintf("%#x", address),
 		"Size": fmt.Sprint(bytes), "Routine": "hipMalloc", "Place": "host", "Stack": stack})
 }
 
@@ -218,6 +222,20 @@ free what is never freed: 3146240 bytes (3.0 MiB)
   3145728 bytes, 1 x device, unknown
   512 bytes, 1 x managed, unknown
 `, text.String())
+	s := b.read(t).Summary("/", 16*mib)
+	assert.EqualValues(t, 4*mib, s.PeakBytes)
+	assert.EqualValues(t, 6*mib, s.TakenBytes)
+	assert.EqualValues(t, 16*mib, s.DeviceBytes)
+	assert.Equal(t, []LiveMemory{{Kind: "device", File: "unknown", Bytes: 4 * mib, Count: 2}}, s.Live)
+	assert.Equal(t, b.read(t).Advice("/"), s.Advice)
+	assert.Nil(t, newBook("none").read(t).Summary("/", 0))
+	for gpu, want := range map[string]string{"gfx942:rocblas-7.2": "177.0 MiB for each", "gfx90a:rocblas-6.4": "64.0 MiB for each", "gfx908:rocblas-7.2": "more for each"} {
+		b.line(map[string]string{"Action": "rehearsal", "Routine": gpu})
+		text.Reset()
+		require.NoError(t, b.read(t).Text(&text, "/", 0))
+		assert.Contains(t, text.String(), want+" hardware queue", gpu)
+	}
+
 	b = newBook("threads")
 	b.memory("allocate", "device", 7, 0x1000, 3*mib, "")
 	b.memory("free", "device", 7, 0x1000, 3*mib, "")

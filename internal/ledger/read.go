@@ -26,7 +26,7 @@ func Read(path string, progress func(done, total int64)) (*Ledger, error) {
 func NewReader(path, gpu string) *Reader {
 	return &Reader{
 		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
-		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{}, uses: map[uint64]int{},
+		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{}, uses: map[uint64]int{}, at: map[uint64]int{}, given: map[uint64]bool{},
 	}
 }
 
@@ -39,6 +39,9 @@ type trim struct {
 // Ledger returns the account after the last event.
 func (r *Reader) Ledger() *Ledger {
 	r.count()
+	if r.kernels {
+		r.ledger.Uses = nil
+	}
 	known := frames.Resolver{}
 	for i := range r.ledger.Stacks {
 		r.ledger.Stacks[i] = known.Resolve(r.ledger.Stacks[i])
@@ -78,6 +81,9 @@ type Reader struct {
 	begin      time.Duration
 	liveBytes  uint64
 	trims      []trim
+	at         map[uint64]int  // the index of the change that allocated an address
+	given      map[uint64]bool // memory that is a handle's workspace
+	kernels    bool            // kernels could not be launched
 }
 
 // Add adds an event. Its error is always nil.
@@ -97,11 +103,18 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.ledger.GPU = e.Routine
 	case core.TraceMemoryTrim:
 		r.trims = append(r.trims, trim{len(r.ledger.Changes), e.SizeBytes})
+	case core.TraceMemoryUsed:
+		r.used(e)
+	case core.TraceKernelsRefused:
+		r.kernels = true
 	case core.TraceModule:
 		r.modules[e.WantedBytes] = e.Routine
 	case core.TraceMemoryAllocate, core.TraceMemoryFree, core.TraceMemoryRefused:
 		r.memory(e)
 	default:
+		if e.Action == core.TraceSetWorkspace {
+			r.give(e.Pointer)
+		}
 		if e.Handle != 0 {
 			r.workspace(e)
 		}
@@ -132,9 +145,11 @@ func (r *Reader) memory(e *trace.Event) {
 			r.again(e, before)
 		}
 		c := r.change(e, Allocate, e.Kind)
-		r.live[e.Pointer] = c
+		r.live[e.Pointer], r.at[e.Pointer] = c, len(r.ledger.Changes)
+		delete(r.given, e.Pointer)
 		r.put(c)
 	case core.TraceMemoryFree:
+		r.used(e)
 		thread := r.thread(e.Thread)
 		switch own := known && thread == before.Thread; {
 		case r.late[e.Pointer] > 0 && !own:
@@ -146,6 +161,23 @@ func (r *Reader) memory(e *trace.Event) {
 		c := r.change(e, Refuse, e.Kind)
 		c.Left = e.LeastBytes
 		r.put(c)
+	}
+}
+
+// used records what used memory that ends. On a GPU that is not known; managed and pinned memory the program may use by itself.
+func (r *Reader) used(e *trace.Event) {
+	c, known := r.live[e.Pointer]
+	if known && c.Device == onCPU && c.Kind != Managed && c.Kind != Pinned && !r.given[e.Pointer] {
+		r.ledger.Uses = append(r.ledger.Uses, Use{Change: r.at[e.Pointer], First: e.WantedBytes, Last: e.LeastBytes})
+	}
+}
+
+// give records that memory of the program is a workspace: calls use it as long as it lives.
+func (r *Reader) give(pointer uint64) {
+	for address, c := range r.live {
+		if pointer-address < c.Bytes {
+			r.given[address] = true
+		}
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
+
+	"rocblas_mem/blas/spec"
 )
 
 // mostCases limits the cases of an advice that are listed.
@@ -78,7 +80,7 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
 	}
 	if l.GPU != "" {
-		b.WriteString("not counted: HIP's own memory on the GPU (about 140 MiB, more for each queue) and the program's kernels\n")
+		fmt.Fprintf(b, "not counted: HIP's own memory on the GPU (about 140 MiB, and %s for each hardware queue) and the program's kernels\n", queueText(l.GPU))
 	}
 	for _, a := range l.Advice(folder) {
 		fmt.Fprintf(b, "%s: %d bytes (%s)\n", a.What, a.Bytes, Size(a.Bytes))
@@ -92,6 +94,15 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 	}
 	_, err := io.WriteString(to, b.String())
 	return err
+}
+
+// queueText returns what the driver keeps for each hardware queue of a GPU, for people.
+func queueText(rehearsed string) string {
+	arch, _, _ := strings.Cut(rehearsed, ":")
+	if gpu, found := spec.GPUOf(arch); found && gpu.QueueBytes > 0 {
+		return Size(gpu.QueueBytes)
+	}
+	return "more"
 }
 
 // caller returns the function of HIP or rocBLAS of a change, and the line that calls it.

@@ -38,7 +38,7 @@ func layers() map[string]layer {
 		"internal/shortfloat":           {},
 		"internal/check":                {own: []string{"docs", "internal/frames"}},
 		"internal/frames":               {},
-		"internal/ledger":               {own: []string{"core", "internal/frames", "internal/trace"}},
+		"internal/ledger":               {own: []string{"blas/spec", "core", "internal/frames", "internal/trace"}},
 		"internal/ledger/export":        {own: []string{"internal/frames", "internal/ledger"}, other: []string{pprof}},
 		"docs":                          {},
 		"internal/describe":             {},

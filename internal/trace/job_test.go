@@ -142,7 +142,7 @@ func TestJobOfOldTraces(t *testing.T) {
 	assert.Equal(t, uint64(40000256), one.Devices[0].PeakBytes)
 	assert.Equal(t, summarize(t, "testdata/long.csv").Lines, one.Processes[1].Lines)
 	var out bytes.Buffer
-	require.NoError(t, trace.JSON(&out, trace.Report{Traces: []*trace.Summary{summarize(t, "testdata/whole.csv")}, Job: one}))
+	require.NoError(t, trace.JSON(&out, trace.Report{Traces: []*trace.Summary{summarize(t, "testdata/whole.csv")}, Job: one}, nil))
 	var list []struct {
 		Optimal   uint64            `json:"optimal_bytes"`
 		Processes []json.RawMessage `json:"processes"`

@@ -26,7 +26,7 @@ type shownSummary struct {
 	OptimalBytes uint64        `json:"optimal_bytes"`
 	LeastBytes   uint64        `json:"least_bytes"`
 	Handles      []shownHandle `json:"handles"`
-	Memory       Memory        `json:"memory,omitempty"`
+	Memory       any           `json:"memory,omitempty"`
 }
 
 type shownHandle struct {
@@ -100,20 +100,20 @@ func (j *Job) MarshalJSON() ([]byte, error) {
 	return json.Marshal(shown)
 }
 
-// JSON writes a report as JSON, timelines included: an array of the traces, and of the job of several.
-func JSON(out io.Writer, r Report) error {
+// JSON writes a report as JSON, timelines included: an array of the traces, and of the job of several. memory has what is said
+// of each trace's device memory, nil for nothing.
+func JSON(out io.Writer, r Report, memory []any) error {
 	encoder := json.NewEncoder(out)
 	encoder.SetIndent("", "  ")
-	r.Memory = nil
-	return encoder.Encode(shownOfAll(r, mostJSONPoints))
+	return encoder.Encode(shownOfAll(r, memory, mostJSONPoints))
 }
 
-func shownOfAll(r Report, points int) []any {
+func shownOfAll(r Report, memory []any, points int) []any {
 	list := []any{}
 	for i, s := range r.Traces {
 		shown := shownOf(s, points/len(r.Traces))
-		if i < len(r.Memory) {
-			shown.Memory = r.Memory[i]
+		if i < len(memory) {
+			shown.Memory = memory[i]
 		}
 		list = append(list, shown)
 	}
@@ -125,7 +125,11 @@ func shownOfAll(r Report, points int) []any {
 
 // HTML writes a self-contained page.
 func HTML(out io.Writer, r Report) error {
-	text, err := json.Marshal(shownOfAll(r, mostPoints)) // Marshal writes < as \u003c, so that the data cannot end the element
+	memory := make([]any, len(r.Memory))
+	for i, m := range r.Memory {
+		memory[i] = m
+	}
+	text, err := json.Marshal(shownOfAll(r, memory, mostPoints)) // Marshal writes < as \u003c, so that the data cannot end the element
 	if err != nil {
 		return err
 	}

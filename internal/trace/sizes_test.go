@@ -50,7 +50,7 @@ func everyReport(t *testing.T, path string) map[string]string {
 	one, all := trace.Report{Traces: []*trace.Summary{s}}, trace.Report{Job: job}
 	require.NoError(t, s.Text(&text))
 	require.NoError(t, trace.HTML(&page, one))
-	require.NoError(t, trace.JSON(&numbers, one))
+	require.NoError(t, trace.JSON(&numbers, one, nil))
 	require.NoError(t, s.SVG(&svg, nil))
 	require.NoError(t, all.Text(&jobText))
 	require.NoError(t, trace.HTML(&jobPage, all))

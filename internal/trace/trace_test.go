@@ -261,7 +261,7 @@ func TestText(t *testing.T) {
 
 func TestJSON(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, trace.JSON(&out, trace.Report{Traces: []*trace.Summary{summarize(t, "testdata/whole.csv")}}))
+	require.NoError(t, trace.JSON(&out, trace.Report{Traces: []*trace.Summary{summarize(t, "testdata/whole.csv")}}, nil))
 	var list []struct {
 		Program string       `json:"program"`
 		Optimal uint64       `json:"optimal_bytes"`
