@@ -77,7 +77,7 @@ $(BUILD)/$($1.file): $(call inputs,$1) $(call used,$1)
 	$$(call made,CC)
 	$$(q)$$(CC) $(c_compile) $(if $(findstring .so,$($1.file)),$(library_compile)) $($1.compile) $$(CPPFLAGS) $$(CFLAGS) -o $$@.new \
 	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(notdir $($1.file))) $($1.link) \
-	    $(call used,$1) $(if $($1.uses),-Wl$(comma)--enable-new-dtags '-Wl$(comma)-rpath$(comma)$$$$ORIGIN/$($1.origin)') \
+	    $(call used,$1) $(if $($1.uses),-Wl$(comma)--enable-new-dtags -Wl$(comma)-rpath$(comma)"\$$$$ORIGIN/$($1.origin)") \
 	    $(addprefix -l,$($1.libraries)) $$(LDFLAGS)
 	@mv -f $$@.new $$@
 endef

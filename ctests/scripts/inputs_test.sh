@@ -37,7 +37,7 @@ included() {
 # same PRODUCT MAKE CMAKE fails unless both files have the same words, in any order, sources and objects excepted.
 same() {
     for file in "$2" "$3"; do
-        tr ' ' '\n' < "$file" | sed -e '/^$/d' -e '/\.[co]$/d' | sort -u > "$file.words"
+        tr ' ' '\n' < "$file" | sed -e '/^$/d' -e '/\.[co]$/d' -e "s|^$work/made/||" | sort -u > "$file.words"
     done
     [ "$(wc -l < "$2.words")" -gt 3 ] || fail "$1: make has no flags"
     diff "$2.words" "$3.words" > "$work/diff" || { cat "$work/diff" >&2; fail "make (<) and CMake (>) build $1 with other flags"; }
