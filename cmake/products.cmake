@@ -124,12 +124,12 @@ endforeach()
 # One run writes all manuals. It runs here, whatever processor the library is for.
 rbm_listed(manuals manuals)
 rbm_listed(package command.package)
-rbm_inputs(inputs command)
+rbm_inputs(command_inputs command)
 list(TRANSFORM manuals PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE pages)
 add_custom_command(OUTPUT ${pages}
     COMMAND ${CMAKE_COMMAND} -E env GOOS= GOARCH= CGO_ENABLED=0 ${GO_EXECUTABLE} run -tags manual ${package} ${PROJECT_BINARY_DIR}/share
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-    DEPENDS ${inputs}
+    DEPENDS ${command_inputs}
     COMMENT "Writing the manual pages and completions"
     VERBATIM)
 add_custom_target(rocblas_mem_manual ALL DEPENDS ${pages})
