@@ -54,7 +54,7 @@ func doctorCommand() *cobra.Command {
 why, and the next step for each missing component. Each driver is queried in a separate process. The
 exit status is 1 if the library cannot provide what the variables request, or nothing can compute.`,
 		Example: `  rocblas-mem doctor
-  ROCBLAS_MEM_DEVICE=cuda rocblas-mem doctor --json`,
+  rocblas-mem doctor --json > doctor.json`,
 		Args: noArguments,
 		RunE: runs(doctor),
 	}

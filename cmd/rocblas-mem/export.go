@@ -24,7 +24,7 @@ func exportCommand() *cobra.Command {
 		Short: "write the device memory of a trace for another tool",
 		Long: `Writes the device memory of a trace in the format of another tool. The same trace gives the same
 bytes. A TRACE that is - is standard input.`,
-		Example: `  rocblas-mem export --format perfetto -o memory.json trace.csv
+		Example: `  rocblas-mem export --format perfetto -o trace.json trace.csv
   rocblas-mem export --format pprof -o memory.pb.gz trace.csv && go tool pprof -top memory.pb.gz`,
 		RunE: runs(exportTrace),
 	}
