@@ -126,6 +126,19 @@ foreach(product IN LISTS go_products)
     rbm_go_product(rocblas_mem_${product} ${product})
 endforeach()
 
+# One run writes all manuals. It runs here, whatever processor the library is for.
+rbm_listed(manuals manuals)
+rbm_listed(package command.package)
+rbm_inputs(command_inputs command)
+list(TRANSFORM manuals PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE pages)
+add_custom_command(OUTPUT ${pages}
+    COMMAND ${CMAKE_COMMAND} -E env GOOS= GOARCH= CGO_ENABLED=0 ${GO_EXECUTABLE} run -tags manual ${package} ${PROJECT_BINARY_DIR}/share
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+    DEPENDS ${command_inputs}
+    COMMENT "Writing the manual pages and completions"
+    VERBATIM)
+add_custom_target(rocblas_mem_manual ALL DEPENDS ${pages})
+
 add_library(rocblas_mem::rocblas_mem ALIAS rocblas_mem)
 target_include_directories(rocblas_mem INTERFACE ${PROJECT_SOURCE_DIR}/include)
 add_dependencies(rocblas_mem rocblas_mem_core)
