@@ -67,7 +67,7 @@ modules:
 	@CGO_ENABLED=1 $(GO) list -deps -tags manual $(foreach product,$(go_products),$($(product).package)) > /dev/null \
 	    || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }
 
-# $(call c_product,NAME) is the rule of a product in C. A library's soname is the name of its file.
+# $(call c_product,NAME) is the rule of a product in C.
 soname = -shared -Wl,-soname,
 comma = ,
 used = $(foreach product,$($1.uses),$(BUILD)/$($(product).file))
@@ -76,7 +76,7 @@ $(BUILD)/$($1.file): $(call inputs,$1) $(call used,$1)
 	@mkdir -p $$(@D)
 	$$(call made,CC)
 	$$(q)$$(CC) $(c_compile) $(if $(findstring .so,$($1.file)),$(library_compile)) $($1.compile) $$(CPPFLAGS) $$(CFLAGS) -o $$@.new \
-	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(notdir $($1.file))) $($1.link) \
+	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(or $($1.soname),$(notdir $($1.file)))) $($1.link) \
 	    $(call used,$1) $(if $($1.uses),-Wl$(comma)--enable-new-dtags -Wl$(comma)-rpath$(comma)"\$$$$ORIGIN/$($1.origin)") \
 	    $(addprefix -l,$($1.libraries)) $$(LDFLAGS)
 	@mv -f $$@.new $$@
@@ -127,9 +127,9 @@ $(BUILD)/lib/cmake/rocblas_mem/%: cmake/%.in include/rocblas_mem.h Makefile
 $(BUILD)/lib/pkgconfig/%: cmake/%.in include/rocblas_mem.h Makefile
 	$(fill)
 
-# A link exists before the file to which it points.
+# A link to a file of its folder makes that file too; another may exist before the file to which it points.
 define link_rule
-$(BUILD)/$(call link,$1): cmake/products
+$(BUILD)/$(call link,$1): cmake/products | $(if $(findstring /,$(lastword $(subst =, ,$1))),,$(BUILD)/$(dir $(call link,$1))$(lastword $(subst =, ,$1)))
 	@mkdir -p $$(@D)
 	@ln -sfn $(lastword $(subst =, ,$1)) $$@
 endef
