@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -45,9 +46,10 @@ func fail(status int, format string, args ...any) error {
 func command(args []string, stdout, stderr io.Writer) int {
 	root := newCommand()
 	root.SetArgs(append([]string{}, args...)) // nil would stand for the arguments of the process
-	root.SetOut(stdout)
+	out := &output{Writer: stdout}
+	root.SetOut(out)
 	root.SetErr(stderr)
-	err := root.Execute()
+	err := cmp.Or(root.Execute(), out.err)
 	var f *failure
 	switch {
 	case err == nil:
@@ -60,6 +62,18 @@ func command(args []string, stdout, stderr io.Writer) int {
 		return f.status
 	}
 	return 1
+}
+
+// output keeps the first error of writing, which the help does not return.
+type output struct {
+	io.Writer
+	err error
+}
+
+func (o *output) Write(text []byte) (n int, err error) {
+	n, err = o.Writer.Write(text)
+	o.err = cmp.Or(o.err, err)
+	return n, err
 }
 
 // newCommand returns rocblas-mem with its commands.

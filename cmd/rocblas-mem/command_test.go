@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -193,10 +192,14 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// TestVersionThatCannotBeWritten tests that a version that no one can read is an error.
-func TestVersionThatCannotBeWritten(t *testing.T) {
+// TestTextThatCannotBeWritten tests that a text that no one can read is an error.
+func TestTextThatCannotBeWritten(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	require.NoError(t, err)
 	defer full.Close()
-	assert.Equal(t, 1, command([]string{"version"}, full, io.Discard))
+	for _, line := range []string{"version", "--version", "help", "run --help", "completion bash", "check --explain", "report " + whole} {
+		var errs strings.Builder
+		assert.Equal(t, 1, command(strings.Fields(line), full, &errs), line)
+		assert.Equal(t, "rocblas-mem: write /dev/full: no space left on device\n", errs.String(), line)
+	}
 }

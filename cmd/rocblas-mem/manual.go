@@ -40,6 +40,11 @@ func main() {
 func writePages(folder string) (err error) {
 	root := newCommand()
 	root.DisableAutoGenTag = true
+	root.Use += " COMMAND [flags] [ARGUMENT]..."
+	root.Long = strings.Replace(root.Long, "Exit statuses of rocblas-mem itself:", "# EXIT STATUS\nThat of rocblas-mem itself:", 1) + "\n\n# COMMANDS\n"
+	for _, c := range root.Commands() {
+		root.Long += "**" + c.Name() + "**\n: " + c.Short + "\n\n"
+	}
 	for _, c := range append(root.Commands(), root) {
 		c.InitDefaultHelpFlag()
 		c.Flags().VisitAll(forPage)

@@ -42,6 +42,7 @@ for name in "" $commands; do
     done > lacking
     [ ! -s lacking ] || fail "rocblas-mem $name: $(< lacking)"
     while read -r line <&3; do
+        # shellcheck disable=SC2016
         case $line in
         *'$(rocblas-mem cuda-path)'*) line='rocblas-mem cuda-path' ;;
         *cuda*) fail "not known: $line" ;;
