@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -166,25 +167,17 @@ installation has it where new shells look.`,
   rocblas-mem completion fish > rocblas-mem.fish`,
 		ValidArgs: []string{"bash", "fish", "zsh"},
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return fail(exitUsage, "completion needs one shell: bash, zsh or fish")
+			switch strings.Join(args, " ") {
+			case "bash":
+				return c.Root().GenBashCompletionV2(c.OutOrStdout(), true)
+			case "zsh":
+				return c.Root().GenZshCompletion(c.OutOrStdout())
+			case "fish":
+				return c.Root().GenFishCompletion(c.OutOrStdout(), true)
 			}
-			return writeCompletion(c.Root(), args[0], c.OutOrStdout())
+			return fail(exitUsage, "completion needs one shell: bash, zsh or fish, not %.40q", args)
 		},
 	}
-}
-
-// writeCompletion writes the completion of a command for a shell.
-func writeCompletion(root *cobra.Command, shell string, to io.Writer) error {
-	switch shell {
-	case "bash":
-		return root.GenBashCompletionV2(to, true)
-	case "zsh":
-		return root.GenZshCompletion(to)
-	case "fish":
-		return root.GenFishCompletion(to, true)
-	}
-	return fail(exitUsage, "completion: %.40q is not one of bash, zsh and fish", shell)
 }
 
 // versionCommand is the command version.

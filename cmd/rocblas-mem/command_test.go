@@ -96,8 +96,8 @@ func TestUnknownNames(t *testing.T) {
 	refused(`no command ""; rocblas-mem help lists them`, "")
 	refused("no command; rocblas-mem help lists them")
 	refused("rocblas-mem has no option --cpu; options follow a command, and rocblas-mem help lists those", "--cpu", "run")
-	refused(`completion: "tcsh" is not one of bash, zsh and fish`, "completion", "tcsh")
-	refused("completion needs one shell: bash, zsh or fish", "completion")
+	refused(`completion needs one shell: bash, zsh or fish, not ["tcsh"]`, "completion", "tcsh")
+	refused("completion needs one shell: bash, zsh or fish, not []", "completion")
 	refused(`version takes no arguments, and has "x"`, "version", "x")
 }
 
