@@ -7,6 +7,7 @@
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
 #   test              set up, then run lint without staticcheck, the check of generated files, go test, CTest, the
 #                     clients, the header checks, and the comparison with a real rocBLAS if there is one
+#   manual            write the command's manual pages and completions into build/share, which the build does too
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
 #   uninstall         remove from there what install, or CMake, wrote
 #   test-arm64        build for arm64, and test the build under emulation
@@ -50,7 +51,7 @@ inputs = $(call expand,$($1.inputs)) cmake/products Makefile
 link      = $(firstword $(subst =, ,$1))
 all_links = $(foreach pair,$(links),$(call link,$(pair)))
 all_placed = $(foreach pair,$(placed),$(call link,$(pair)))
-built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies) $(all_placed)
+built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies) $(all_placed) $(manuals)
 
 # The version is defined only in the header.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
@@ -64,10 +65,10 @@ all: modules $(addprefix $(BUILD)/,$(built) $(all_links))
 
 # Go fetches the modules that the command needs before the long compilations, which need no network.
 modules:
-	@CGO_ENABLED=1 $(GO) list -deps $(foreach product,$(go_products),$($(product).package)) > /dev/null \
+	@CGO_ENABLED=1 $(GO) list -deps -tags manual $(foreach product,$(go_products),$($(product).package)) > /dev/null \
 	    || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }
 
-# $(call c_product,NAME) is the rule of a product in C. A library's soname is the name of its file.
+# $(call c_product,NAME) is the rule of a product in C.
 soname = -shared -Wl,-soname,
 comma = ,
 used = $(foreach product,$($1.uses),$(BUILD)/$($(product).file))
@@ -76,7 +77,7 @@ $(BUILD)/$($1.file): $(call inputs,$1) $(call used,$1)
 	@mkdir -p $$(@D)
 	$$(call made,CC)
 	$$(q)$$(CC) $(c_compile) $(if $(findstring .so,$($1.file)),$(library_compile)) $($1.compile) $$(CPPFLAGS) $$(CFLAGS) -o $$@.new \
-	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(notdir $($1.file))) $($1.link) \
+	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(or $($1.soname),$(notdir $($1.file)))) $($1.link) \
 	    $(call used,$1) $(if $($1.uses),-Wl$(comma)--enable-new-dtags -Wl$(comma)-rpath$(comma)"\$$$$ORIGIN/$($1.origin)") \
 	    $(addprefix -l,$($1.libraries)) $$(LDFLAGS)
 	@mv -f $$@.new $$@
@@ -98,6 +99,11 @@ $(BUILD)/$(command.file): $(call inputs,command) | modules
 	@mkdir -p $(@D)
 	$(call made,GO)
 	$(q)CGO_ENABLED=$(command.cgo) $(GO) build $(go_build) -ldflags '$(go_ldflags)' -o $@ $(command.package)
+
+# One run writes all manuals. It runs here, whatever processor the library is for.
+$(addprefix $(BUILD)/,$(manuals)) &: $(call inputs,command) | modules
+	@echo '  GO  $(BUILD)/share'
+	$(q)GOOS= GOARCH= CGO_ENABLED=0 $(GO) run -tags manual $(command.package) $(BUILD)/share
 
 $(BUILD)/include/%: include/%
 	@install -D -m 644 $< $@
@@ -122,9 +128,9 @@ $(BUILD)/lib/cmake/rocblas_mem/%: cmake/%.in include/rocblas_mem.h Makefile
 $(BUILD)/lib/pkgconfig/%: cmake/%.in include/rocblas_mem.h Makefile
 	$(fill)
 
-# A link exists before the file to which it points.
+# A link to a file of its folder makes that file too; another may exist before the file to which it points.
 define link_rule
-$(BUILD)/$(call link,$1): cmake/products
+$(BUILD)/$(call link,$1): cmake/products | $(if $(findstring /,$(lastword $(subst =, ,$1))),,$(BUILD)/$(dir $(call link,$1))$(lastword $(subst =, ,$1)))
 	@mkdir -p $$(@D)
 	@ln -sfn $(lastword $(subst =, ,$1)) $$@
 endef
@@ -155,6 +161,9 @@ bench-gpu:
 
 gpu-programs:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh build
+
+manual: $(addprefix $(BUILD)/,$(manuals))
+	@:
 
 install: all
 	@DESTDIR="$(DESTDIR)" sh scripts/install.sh "$(BUILD)" "$(PREFIX)" $(built) $(all_links)
@@ -196,5 +205,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all modules setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all modules manual setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

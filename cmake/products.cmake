@@ -12,6 +12,7 @@ function(rbm_listed result name)
     list(TRANSFORM lines REPLACE "^[^=]*= " "")
     string(REPLACE " " ";" words "${lines}")
     string(REPLACE "$(source)" "${PROJECT_SOURCE_DIR}" words "${words}")
+    string(REPLACE "$(version)" "${PROJECT_VERSION}" words "${words}")
     set(${result} ${words} PARENT_SCOPE)
 endfunction()
 
@@ -44,7 +45,7 @@ endif()
 
 # rbm_c_product(TARGET NAME) adds a product in C. CMake learns of its headers from the compiler.
 function(rbm_c_product target name)
-    foreach(variable file compile link libraries uses origin)
+    foreach(variable file soname compile link libraries uses origin)
         rbm_listed(${variable} ${name}.${variable})
     endforeach()
     rbm_inputs(sources ${name})
@@ -58,6 +59,10 @@ function(rbm_c_product target name)
         set_target_properties(${target} PROPERTIES OUTPUT_NAME ${CMAKE_MATCH_1} SUFFIX ${CMAKE_MATCH_2} DEFINE_SYMBOL "")
         list(PREPEND compile ${library_compile})
         list(PREPEND link ${library_link})
+        if(soname)
+            set_target_properties(${target} PROPERTIES NO_SONAME ON)
+            list(APPEND link -Wl,-soname,${soname})
+        endif()
     else()
         add_executable(${target} ${sources})
         set_target_properties(${target} PROPERTIES OUTPUT_NAME ${filename})
@@ -120,6 +125,19 @@ endforeach()
 foreach(product IN LISTS go_products)
     rbm_go_product(rocblas_mem_${product} ${product})
 endforeach()
+
+# One run writes all manuals. It runs here, whatever processor the library is for.
+rbm_listed(manuals manuals)
+rbm_listed(package command.package)
+rbm_inputs(command_inputs command)
+list(TRANSFORM manuals PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE pages)
+add_custom_command(OUTPUT ${pages}
+    COMMAND ${CMAKE_COMMAND} -E env GOOS= GOARCH= CGO_ENABLED=0 ${GO_EXECUTABLE} run -tags manual ${package} ${PROJECT_BINARY_DIR}/share
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+    DEPENDS ${command_inputs}
+    COMMENT "Writing the manual pages and completions"
+    VERBATIM)
+add_custom_target(rocblas_mem_manual ALL DEPENDS ${pages})
 
 add_library(rocblas_mem::rocblas_mem ALIAS rocblas_mem)
 target_include_directories(rocblas_mem INTERFACE ${PROJECT_SOURCE_DIR}/include)

@@ -44,12 +44,12 @@ left_out_of_thread="growth model stats"
 # front KIND: builds the front with a sanitizer, in the layout of an installation.
 front() {
     local folder=.cache/sanitize/$1/lib
-    mkdir -p "$folder"
+    mkdir -p "$folder/rocblas_mem"
     # shellcheck disable=SC2046
     "$cc" $(listed c_compile) $(listed library_compile) $(listed front.compile) -g -O1 -fno-omit-frame-pointer "-fsanitize=$1" \
         -o "$folder/librocblas_mem.so.0" $(sources front) -shared -Wl,-soname,librocblas_mem.so.0 $(listed front.link) -ldl -lpthread || return
     ln -sfn librocblas_mem.so.0 "$folder/librocblas_mem.so"
-    ln -sfn "$PWD/$build/lib/librocblas_mem_core.so" "$folder/librocblas_mem_core.so"
+    ln -sfn "$PWD/$build/lib/rocblas_mem/librocblas_mem_core.so" "$folder/rocblas_mem/librocblas_mem_core.so"
 }
 
 # again FOLDER: runs storm with a trace, and with logs and guards, which read and write more of a handle.

@@ -105,7 +105,7 @@ library() {
     if have "$go" && have "${MAKE:-make}" && [ -z "${GPU_BUILT:-}" ]; then
         "${MAKE:-make}" --no-print-directory BUILD="$build" all || missing="$missing; the library could NOT be rebuilt"
     fi
-    [ -e "$build/lib/librocblas_mem.so.0" ] && [ -e "$build/lib/librocblas_mem_core.so" ]
+    [ -e "$build/lib/librocblas_mem.so.0" ] && [ -e "$build/lib/rocblas_mem/librocblas_mem_core.so" ]
 }
 
 build_all() {

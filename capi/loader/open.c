@@ -2,8 +2,8 @@
  *
  * open.c: opens the Go core.
  *
- * The front (built without Go) opens librocblas_mem_core.so from its own folder at the first call that needs
- * it. The core (RBM_CORE defined) contains Go in the same file. A core serves one rbm_state. If front and core are both
+ * The front (built without Go) opens rocblas_mem/librocblas_mem_core.so below its own folder at the first call that
+ * needs it. The core (RBM_CORE defined) contains Go in the same file. A core serves one rbm_state. If front and core are both
  * used in one process, or two fronts of one folder, the second to come opens a copy. So does a forked child.
  */
 #include "loader/open.h"
@@ -81,7 +81,7 @@ static void note_failure(const char* path, const char* loader_text)
         snprintf(why, sizeof why, "%s: %s", path, strerror(errno));
 }
 
-/* core_path stores the path of the core: this file, or the core's file in the same folder. It returns 0 if it
+/* core_path stores the path of the core: this file, or the core's file in the folder rocblas_mem beside it. It returns 0 if it
  * is unknown. */
 static int core_path(char* path, size_t size)
 {
@@ -91,7 +91,7 @@ static int core_path(char* path, size_t size)
     return snprintf(path, size, "%s", own_path) < (int)size;
 #else
     const char* slash = strrchr(own_path, '/');
-    return slash && snprintf(path, size, "%.*s/" RBM_CORE_FILE, (int)(slash - own_path), own_path) < (int)size;
+    return slash && snprintf(path, size, "%.*s/rocblas_mem/" RBM_CORE_FILE, (int)(slash - own_path), own_path) < (int)size;
 #endif
 }
 

@@ -29,8 +29,6 @@ func checkChecking(o options) error {
 		}
 	}
 	switch {
-	case o.has("--suppress") && o.values["--suppress"] == "":
-		return fail(exitUsage, "run: --suppress needs a file name")
 	case o.has("--check") && !o.has("--cpu"):
 		return fail(exitUsage, "run: --check needs --cpu")
 	case o.has("--check") && o.has("--no-report"):
@@ -42,7 +40,7 @@ func checkChecking(o options) error {
 // startCheck makes the stand-in check the program of a launch, if the options ask for that. The caller calls remove at the end.
 func startCheck(p *launch, o options) (c *checking, remove func(), err error) {
 	c = &checking{o: o}
-	if name := o.values["--suppress"]; name != "" {
+	if name := o.value("--suppress"); name != "" {
 		if c.by, err = readSuppressions(name); err != nil {
 			return nil, nil, fail(exitUsage, "run: --suppress: %s: %w", name, err)
 		}
@@ -65,7 +63,7 @@ func watchTested(p launch, o options, memory *memoryTest, stderr io.Writer) erro
 		return err
 	}
 	defer remove()
-	status, err := watch(p, o.values["--trace"], memory, stderr)
+	status, err := watch(p, o.value("--trace"), memory, stderr)
 	if err == nil {
 		err = memory.finish(stderr)
 	}
@@ -142,7 +140,7 @@ func (c *checking) write(option string, write func(io.Writer) error) error {
 	if !c.o.has(option) {
 		return nil
 	}
-	to, err := targetOf(c.o.values[option], aReport())
+	to, err := targetOf(c.o.value(option), aReport())
 	if err != nil {
 		return err
 	}

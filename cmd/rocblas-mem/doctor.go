@@ -12,6 +12,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"rocblas_mem/internal/describe"
 )
 
@@ -43,22 +45,39 @@ type device struct {
 // many seconds.
 const defaultLimit = 30 * time.Second
 
-// doctor runs the doctor command: it parses the arguments, asks the library and prints the findings.
-func doctor(args []string, stdout io.Writer) error {
-	o, err := parseOptions("doctor", args, []string{"--json"}, []string{"--limit"}, false)
-	if err != nil {
-		return err
+// doctorCommand is the command doctor.
+func doctorCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "doctor [flags]",
+		Short: "print what the library finds on this machine",
+		Long: `Prints what the library finds on this machine, what it chooses with the variables that are set and
+why, and the next step for each missing component. Each driver is queried in a separate process. The
+exit status is 1 if the library cannot provide what the variables request, or nothing can compute.`,
+		Example: `  rocblas-mem doctor
+  rocblas-mem doctor --json > doctor.json`,
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              runs(doctor),
 	}
-	if len(o.rest) > 0 {
-		return fail(exitUsage, "doctor takes no %s", o.rest[0])
+	c.Flags().Bool("json", false, "print the same as JSON")
+	valued(c, "limit", form{name: "SECONDS", check: reads(secondsOf)}, "the time limit of each query; the default is 30")
+	return c
+}
+
+// secondsOf reads a number of seconds.
+func secondsOf(text string) (time.Duration, error) {
+	number, err := strconv.ParseUint(text, 10, 16)
+	if err != nil || number == 0 {
+		return 0, fmt.Errorf("%q is not a number of seconds", text)
 	}
+	return time.Duration(number) * time.Second, nil
+}
+
+// doctor runs the command doctor: it asks the library and prints the findings.
+func doctor(o options, stdout, _ io.Writer) error {
 	limit, asJSON := defaultLimit, o.has("--json")
 	if o.has("--limit") {
-		seconds, err := strconv.ParseUint(o.values["--limit"], 10, 16)
-		if err != nil || seconds == 0 {
-			return fail(exitUsage, "--limit takes a number of seconds, not %q", o.values["--limit"])
-		}
-		limit = time.Duration(seconds) * time.Second
+		limit, _ = secondsOf(o.value("--limit"))
 	}
 	at, err := findFolders()
 	if err != nil {

@@ -416,9 +416,11 @@ func TestDoctorNeedsAnInstallation(t *testing.T) {
 	var failed *failure
 	require.True(t, errors.As(err, &failed))
 	assert.Equal(t, exitUsage, failed.status)
-	for _, args := range [][]string{{"--jsn"}, {"--limit"}, {"--limit", "0"}, {"--limit=x"}, {"--json=1"}, {"more"}} {
-		require.True(t, errors.As(doctor(args, &bytes.Buffer{}), &failed), "%v", args)
-		assert.Equal(t, exitUsage, failed.status)
+	for _, args := range [][]string{{"--jsn"}, {"--limit"}, {"--limit", "0"}, {"--limit=x"}, {"--json=x"}, {"more"}} {
+		status, out, errs := called(append([]string{"doctor"}, args...)...)
+		assert.Equal(t, exitUsage, status, errs)
+		assert.Empty(t, out)
+		assert.NotContains(t, errs, "installation", "%v is wrong before anything is looked for", args)
 	}
 }
 

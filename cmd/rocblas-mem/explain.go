@@ -3,27 +3,47 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"rocblas_mem/internal/check"
 )
 
-// explainKinds runs the check command: it explains kinds of findings, or lists them if none is named.
-func explainKinds(args []string, stdout io.Writer) error {
-	if i := slices.IndexFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "--explain=") }); i >= 0 {
-		_, kind, _ := strings.Cut(args[i], "=")
-		args = slices.Replace(slices.Clone(args), i, i+1, "--explain", kind)
+// checkCommand is the command check.
+func checkCommand() *cobra.Command {
+	var kinds []string
+	c := &cobra.Command{
+		Use:   "check --explain[=KIND] [KIND]...",
+		Short: "explain the findings of run --check",
+		Long: `Explains kinds of findings of run --check: what each KIND is, a program that has it with its report,
+and what to do. Without a KIND it lists all.`,
+		Example: `  rocblas-mem check --explain
+  rocblas-mem check --explain out_of_bounds`,
+		RunE: runs(func(o options, stdout, _ io.Writer) error { return explainKinds(o, append(kinds, o.Args()...), stdout) }),
+		ValidArgsFunction: func(*cobra.Command, []string, string) (names []string, _ cobra.ShellCompDirective) {
+			for _, k := range check.Kinds() {
+				names = append(names, cobra.CompletionWithDesc(k.Name, k.What))
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
 	}
-	o, err := parseOptions("check", args, []string{"--explain"}, nil, false)
-	if err != nil {
-		return err
-	}
+	c.Flags().BoolFunc("explain", "explain the kinds that follow, or list all", func(kind string) error {
+		if kind != "true" { // without =KIND
+			kinds = append(kinds, kind)
+		}
+		return nil
+	})
+	return c
+}
+
+// explainKinds explains kinds of findings, or lists them if none is named.
+func explainKinds(o options, kinds []string, stdout io.Writer) error {
 	if !o.has("--explain") {
 		return fail(exitUsage, "check needs --explain; run --cpu --check -- PROGRAM checks a program")
 	}
 	text := ""
-	for i, name := range o.rest {
+	for i, name := range kinds {
 		k, err := check.KindNamed(name)
 		if err != nil {
 			return fail(exitUsage, "check: --explain: %w", err)
@@ -33,10 +53,10 @@ func explainKinds(args []string, stdout io.Writer) error {
 		}
 		text += explained(k)
 	}
-	if len(o.rest) == 0 {
+	if len(kinds) == 0 {
 		text = listOfKinds()
 	}
-	_, err = io.WriteString(stdout, text)
+	_, err := io.WriteString(stdout, text)
 	return err
 }
 
@@ -71,4 +91,27 @@ func indented(lines string) string {
 		}
 	}
 	return b.String()
+}
+
+// helpWidth is the most characters of a line of help.
+const helpWidth = 100
+
+// column returns a name with a text beside it, in lines of at most helpWidth characters.
+func column(name string, width int, text string) string {
+	var b strings.Builder
+	line, empty := fmt.Sprintf("%-*s", width, name), true
+	if len(name) >= width && name != "" {
+		line += " "
+	}
+	for _, word := range strings.Fields(text) {
+		if !empty && len(line)+1+len(word) > helpWidth {
+			b.WriteString(line + "\n")
+			line, empty = strings.Repeat(" ", width), true
+		}
+		if !empty {
+			line += " "
+		}
+		line, empty = line+word, false
+	}
+	return b.String() + strings.TrimRight(line, " ") + "\n"
 }

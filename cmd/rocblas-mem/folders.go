@@ -1,9 +1,13 @@
 package main
 
 import (
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/spf13/cobra"
 )
 
 // folders holds the paths of the installation for one kind of device.
@@ -24,6 +28,31 @@ type folders struct {
 type need struct {
 	names []string
 	what  string
+}
+
+// pathCommand is the command cpu-path or cuda-path.
+func pathCommand(device string) *cobra.Command {
+	name := device + "-path"
+	return &cobra.Command{
+		Use:   name,
+		Short: "print the folder of run --" + device,
+		Long: `Prints the folder with which LD_LIBRARY_PATH must begin for what run --` + device + ` does, if no installed
+librocblas is needed.`,
+		Example:           "  LD_LIBRARY_PATH=$(rocblas-mem " + name + "):$LD_LIBRARY_PATH ./program",
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: runs(func(_ options, stdout, _ io.Writer) error {
+			at, err := findFolders()
+			if err != nil {
+				return err
+			}
+			if device == "cuda" {
+				at = at.onCUDA()
+			}
+			_, err = fmt.Fprintln(stdout, at.cpu)
+			return err
+		}),
+	}
 }
 
 // findFolders finds the installation of this program: PREFIX/bin/rocblas-mem beside PREFIX/lib, or beside a

@@ -131,13 +131,13 @@ func TestInstalledThatCannotBeAsked(t *testing.T) {
 // TestRunAsInstalled checks that run refuses an installed rocBLAS whose sizes are unknown, and says what it answered.
 func TestRunAsInstalled(t *testing.T) {
 	m, path, env := fakeROCm(t)
-	o := options{rest: []string{"/bin/true"}, values: map[string]string{"--cpu": "", "--as": "gfx942:installed"}}
+	o := runOptions(t, "--cpu", "--as", "gfx942:installed", "/bin/true")
 	require.NoError(t, checkRun(o))
 	_, err := startLaunch(m.at, o, env)
 	assert.EqualError(t, err, "run: gfx942:installed: "+path+" (HIP 1, gfx942, 304, layer 0): its sizes are those of no known release: "+
 		"it lacks rocblas_isamax of rocblas-6.4; it lacks rocblas_isamax of rocblas-7.2; "+
 		"it lacks rocblas_isamax of rocblas-10.0; it lacks rocblas_isamax of rocblas-10.1")
-	delete(o.values, "--as")
+	o = runOptions(t, "--cpu", "/bin/true")
 	_, err = startLaunch(m.at, o, append([]string{"ROCBLAS_MEM_AS=gfx1102:installed"}, env...))
 	assert.ErrorContains(t, err, "run: gfx1102:installed: there are no formulas for gfx1102, only for gfx906, ")
 }

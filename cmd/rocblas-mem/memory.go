@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -14,11 +13,6 @@ import (
 	"rocblas_mem/internal/check"
 	"rocblas_mem/internal/ledger"
 )
-
-// memoryOptions lists the options of run that test the program's device memory; switches are those without a value.
-func memoryOptions() (valued, switches []string) {
-	return []string{"--budget", "--device-memory", "--baseline", "--tolerance"}, []string{"--update-baseline"}
-}
 
 // memoryTest is the test of a program's device memory.
 type memoryTest struct {
@@ -40,10 +34,10 @@ type memoryTest struct {
 func (m *memoryTest) asked() bool { return m.budget > 0 || m.baseline != nil || m.update.name != "" }
 
 // newMemoryTest reads the options before the program runs.
-func newMemoryTest(o options) (m *memoryTest, err error) {
-	m = &memoryTest{o: o, totals: ledger.NewTotals()}
-	if len(o.rest) > 0 {
-		m.program = filepath.Base(o.rest[0])
+func newMemoryTest(o options) (*memoryTest, error) {
+	m := &memoryTest{o: o, totals: ledger.NewTotals()}
+	if len(o.Args()) > 0 {
+		m.program = filepath.Base(o.Args()[0])
 	}
 	if o.has("--device-memory") && !o.has("--cpu") {
 		return nil, fail(exitUsage, "run: --device-memory needs --cpu")
@@ -51,33 +45,13 @@ func newMemoryTest(o options) (m *memoryTest, err error) {
 	if o.has("--no-report") && (o.has("--budget") || o.has("--baseline")) {
 		return nil, fail(exitUsage, "run takes one of --no-report and --budget or --baseline, which are tested when the program has ended")
 	}
-	if m.deviceBytes, err = sizeOption("run", o, "--device-memory"); err != nil {
-		return nil, err
-	}
-	if m.budget, err = sizeOption("run", o, "--budget"); err != nil {
-		return nil, err
-	}
+	m.deviceBytes, m.budget = o.bytes("--device-memory"), o.bytes("--budget")
 	return m, m.readBaseline()
-}
-
-// sizeOption reads an option with a number of bytes above 0; 0 is returned without it.
-func sizeOption(command string, o options, name string) (bytes uint64, err error) {
-	if !o.has(name) {
-		return 0, nil
-	}
-	bytes, err = core.ParseSize(o.values[name])
-	if err == nil && bytes == 0 {
-		err = errors.New("0 bytes are no memory")
-	}
-	if err != nil {
-		return 0, fail(exitUsage, "%s: %s: %w", command, name, err)
-	}
-	return bytes, nil
 }
 
 // readBaseline reads the baseline that the run is compared with, or finds out where a new one goes.
 func (m *memoryTest) readBaseline() (err error) {
-	o, name := m.o, m.o.values["--baseline"]
+	o, name := m.o, m.o.value("--baseline")
 	for _, other := range []string{"--update-baseline", "--tolerance"} {
 		if o.has(other) && !o.has("--baseline") {
 			return fail(exitUsage, "run: %s needs --baseline", other)
@@ -86,13 +60,8 @@ func (m *memoryTest) readBaseline() (err error) {
 	if !o.has("--baseline") {
 		return nil
 	}
-	if o.has("--tolerance") {
-		m.tolerance, err = strconv.ParseFloat(trimPercent(o.values["--tolerance"]), 64)
-		if err != nil || !(m.tolerance >= 0 && m.tolerance <= mostTolerance) {
-			return fail(exitUsage, "run: --tolerance: %q is not a number of per cent from 0 to %d", o.values["--tolerance"], mostTolerance)
-		}
-		m.tolerance /= 100
-	}
+	percent, _ := percentOf(o.value("--tolerance"))
+	m.tolerance = percent / 100
 	if o.has("--update-baseline") {
 		if m.update, err = targetOf(name, aBaseline()); err != nil {
 			return fail(exitUsage, "run: --baseline: %w", err)
@@ -113,16 +82,18 @@ func (m *memoryTest) refused(err error) error {
 	if err == nil {
 		return nil
 	}
-	return fail(exitUsage, "run: --baseline: %s: %w; --update-baseline writes it anew", m.o.values["--baseline"], err)
+	return fail(exitUsage, "run: --baseline: %s: %w; --update-baseline writes it anew", m.o.value("--baseline"), err)
 }
 
 const mostTolerance = 1000 // per cent
 
-func trimPercent(text string) string {
-	if n := len(text); n > 0 && text[n-1] == '%' {
-		return text[:n-1]
+// percentOf reads a number of per cent.
+func percentOf(text string) (percent float64, err error) {
+	percent, err = strconv.ParseFloat(strings.TrimSuffix(text, "%"), 64)
+	if err != nil || !(percent >= 0 && percent <= mostTolerance) {
+		return 0, fmt.Errorf("%q is not a number of per cent from 0 to %d", text, mostTolerance)
 	}
-	return text
+	return percent, nil
 }
 
 // prepare makes the traces of a run have the program's stacks, and the device the memory that it is to have: by default

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
@@ -69,13 +71,31 @@ func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
 	at.Count++
 }
 
-// planSizes runs the plan command: it parses the arguments and writes the workspace that the calls need.
-func planSizes(args []string, stdout, stderr io.Writer) error {
-	o, err := parseOptions("plan", args, []string{"--json"}, []string{"--engine", "--as"}, false)
-	if err != nil {
-		return err
+// planCommand is the command plan.
+func planCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "plan [flags] TRACE|CALLS...",
+		Short: "compute the workspace sizes of calls, without a device",
+		Long: `Computes without a device: the size that makes every call optimal, the size that only avoids errors,
+and the size of each call. It reads traces, or calls in the formats of rocblas-bench, which
+ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d -m ...) and YAML, in one line each (- {
+rocblas_function: ..., M: ... }) or in blocks. A file named - is standard input.`,
+		Example: `  rocblas-mem plan trace.csv
+  rocblas-mem plan --as gfx942:rocblas-7.2 calls.log`,
+		RunE: runs(planSizes),
 	}
-	if len(o.rest) == 0 {
+	valued(c, "engine", oneOf("ENGINE", []string{string(spec.Builtin), string(spec.CBLAS)}), `the engine of the calls of a list: builtin, the default, which takes the
+most on the CPU, or cblas`)
+	valued(c, "as", form{name: "GPU", choices: rehearsals}, `plan a list for the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4
+on an MI300X. Others are rocblas-7.2, 10.0 and 10.1. gfx942:installed asks
+the installed rocBLAS`)
+	c.Flags().Bool("json", false, "write the numbers")
+	return c
+}
+
+// planSizes runs the command plan: it writes the workspace that the calls need.
+func planSizes(o options, stdout, stderr io.Writer) error {
+	if len(o.Args()) == 0 {
 		return fail(exitUsage, "plan needs a trace or a list of calls")
 	}
 	s := &sizes{job: trace.NewJob(), known: map[callSize]*callSize{}}
@@ -84,13 +104,13 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer end()
-	for _, path := range o.rest {
+	for _, path := range o.Args() {
 		if err := s.read(path, table, stderr); err != nil {
 			return fail(exitUsage, "%w", err)
 		}
 	}
 	if !s.any {
-		return fail(exitUsage, "%s: it has no call", strings.Join(o.rest, ", "))
+		return fail(exitUsage, "%s: it has no call", strings.Join(o.Args(), ", "))
 	}
 	if len(s.job.Processes) > 1 {
 		s.Job, s.Steps = s.job, s.job.SetSteps()
@@ -114,13 +134,9 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 func (s *sizes) tableFor(o options) (table *calls.Table, end func(), err error) {
 	end = func() {}
 	if !o.has("--as") {
-		engine := cmp.Or(spec.Engine(o.values["--engine"]), spec.Builtin)
-		if engine != spec.Builtin && engine != spec.CBLAS {
-			return nil, nil, fail(exitUsage, "plan: --engine must be builtin or cblas, not %q", engine)
-		}
-		return calls.NewTable(engine), end, nil
+		return calls.NewTable(cmp.Or(spec.Engine(o.value("--engine")), spec.Builtin)), end, nil
 	}
-	if s.As = o.values["--as"]; o.has("--engine") {
+	if s.As = o.value("--as"); o.has("--engine") {
 		return nil, nil, fail(exitUsage, "plan: --as plans for a GPU, --engine for the CPU: give one of them")
 	}
 	if device, found := spec.ParseInstalled(s.As); found {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+
 	"rocblas_mem/core"
 	"rocblas_mem/internal/replay"
 	"rocblas_mem/internal/trace"
@@ -16,29 +18,44 @@ import (
 // deviceBytes is the simulated device's default memory.
 const deviceBytes = 1 << 40
 
-// replayTrace runs the replay command: it parses the arguments and writes the cost of a trace with other settings.
-func replayTrace(args []string, stdout, stderr io.Writer) error {
-	o, err := parseOptions("replay", args, []string{"--json", "--blocks", "--without-sets"}, []string{"--size", "--limit"}, false)
-	if err != nil {
-		return err
+// replayCommand is the command replay.
+func replayCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "replay [flags] TRACE",
+		Short: "repeat the calls of a trace with other workspace sizes",
+		Long: `Repeats the calls of a trace on a simulated device, and prints the cost of other sizes: growths,
+bytes, allocations of the device, degraded and refused calls. A TRACE that is - is standard input.`,
+		Example: `  rocblas-mem replay trace.csv
+  rocblas-mem replay --size 0,1M,16M trace.csv`,
+		RunE: runs(replayTrace),
 	}
-	if len(o.rest) != 1 {
+	valued(c, "size", form{name: "SIZE,..."}, `the sizes to try, separated by commas; the default is 0 and the sizes of
+plan`)
+	valued(c, "limit", aSize(0), "the device's memory")
+	c.Flags().Bool("blocks", false, `the device cannot reserve addresses: a workspace that grows takes another
+block`)
+	c.Flags().Bool("without-sets", false, "leave out the calls in which the program set the workspace")
+	c.Flags().Bool("json", false, "write the numbers")
+	return c
+}
+
+// replayTrace runs the command replay: it writes the cost of a trace with other settings.
+func replayTrace(o options, stdout, stderr io.Writer) error {
+	if len(o.Args()) != 1 {
 		return fail(exitUsage, "replay needs one trace")
 	}
-	if o.rest[0] == trace.StandardInput && !o.has("--size") {
+	if o.Args()[0] == trace.StandardInput && !o.has("--size") {
 		return fail(exitUsage, "replay: standard input needs --size, because it can be read only once")
 	}
 	base := replay.Setting{TotalBytes: deviceBytes, Blocks: o.has("--blocks"), WithoutSets: o.has("--without-sets")}
 	if o.has("--limit") {
-		if base.TotalBytes, err = core.ParseSize(o.values["--limit"]); err != nil {
-			return fail(exitUsage, "replay: --limit: %w", err)
-		}
+		base.TotalBytes = o.bytes("--limit")
 	}
 	settings, err := settingsOf(o, base, stderr)
 	if err != nil {
 		return err
 	}
-	costs, err := replayAll(o.rest[0], settings, stderr)
+	costs, err := replayAll(o.Args()[0], settings, stderr)
 	if err != nil {
 		return fail(exitUsage, "%w", err)
 	}
@@ -62,7 +79,7 @@ func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Sett
 		list = append(list, s)
 	}
 	if o.has("--size") {
-		for _, text := range strings.Split(o.values["--size"], ",") {
+		for _, text := range strings.Split(o.value("--size"), ",") {
 			sizeBytes, err := core.ParseSize(text)
 			if err != nil {
 				return nil, fail(exitUsage, "replay: --size: %w", err)
@@ -71,7 +88,7 @@ func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Sett
 		}
 		return list, nil
 	}
-	s, _, err := summarize(o.rest[0], "", stderr)
+	s, _, err := summarize(o.Args()[0], "", stderr)
 	if err != nil {
 		return nil, err
 	}

@@ -5,8 +5,11 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ledger"
@@ -17,41 +20,60 @@ import (
 // more often.
 const memoryBytes = 400 << 20
 
-// report runs the report command: it parses the arguments and writes a summary of traces.
-func report(args []string, stdout, stderr io.Writer) error {
-	o, err := parseOptions("report", args, []string{"--html", "--svg", "--json", "--compare"}, []string{"-o", "--budget"}, false)
-	if err != nil {
-		return err
+// reportCommand is the command report.
+func reportCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "report [flags] TRACE...",
+		Short: "write the report of run from traces",
+		Long: `Writes the report of run from traces. Several traces, as those of the ranks of a job, are added up:
+what their processes hold of each device over time, and one size for all. A TRACE that is - is
+standard input.`,
+		Example: `  rocblas-mem report trace.csv
+  rocblas-mem report --html --budget 24G -o memory.html trace.csv
+  rocblas-mem report --compare rehearsed.csv real.csv`,
+		RunE: runs(report),
 	}
-	budget, err := budgetOf(o)
-	if err != nil {
-		return err
-	}
-	formats := o.values
-	out, toFile := formats["-o"]
-	delete(formats, "-o")
-	delete(formats, "--budget")
+	c.Flags().Bool("html", false, "write a page in one file")
+	c.Flags().Bool("svg", false, "draw one trace")
+	c.Flags().Bool("json", false, "write the numbers")
+	c.Flags().Bool("compare", false, `print the peaks of requested bytes of two traces, as of a rehearsal and of
+the run on the GPU: of all device memory, by kind and by place; end with
+status 3 if any differs`)
+	valued(c, "budget", aSize(1), `draw this size as a line in the page or drawing, in place of the GPU's
+memory`)
+	valued(c, "output,o", aFile(), "write to a file, which may replace an earlier report and no other file")
+	return c
+}
+
+// report runs the command report: it writes a summary of traces.
+func report(o options, stdout, stderr io.Writer) error {
+	budget := o.bytes("--budget")
+	out, toFile := o.value("--output"), o.has("--output")
+	formats := slices.DeleteFunc([]string{"--html", "--svg", "--json"}, func(name string) bool { return !o.has(name) })
 	switch {
-	case len(o.rest) == 0:
+	case budget > 0 && !o.has("--html") && !o.has("--svg"):
+		return fail(exitUsage, "report: --budget is a line in the picture: it needs --html or --svg")
+	case len(o.Args()) == 0:
 		return fail(exitUsage, "report needs a trace")
-	case o.has("--svg") && len(o.rest) > 1:
+	case o.has("--svg") && len(o.Args()) > 1:
 		return fail(exitUsage, "report --svg draws one trace")
-	case o.has("--compare") && (len(o.values) > 1 || toFile || budget > 0):
+	case o.has("--compare") && (len(formats) > 0 || toFile || budget > 0):
 		return fail(exitUsage, "report: --compare takes no other option")
-	case o.has("--compare") && len(o.rest) != 2:
+	case o.has("--compare") && len(o.Args()) != 2:
 		return fail(exitUsage, "report --compare takes two traces")
 	case len(formats) > 1:
 		return fail(exitUsage, "report writes one of --html, --svg and --json")
 	}
 	if o.has("--compare") {
-		return compareTraces(o.rest[0], o.rest[1], stdout, stderr)
+		return compareTraces(o.Args()[0], o.Args()[1], stdout, stderr)
 	}
 	if toFile && out == standardOutput {
 		toFile = false
 	}
 	var to target
+	var err error
 	if toFile {
-		if err := refuseTrace(out, o.rest); err != nil {
+		if err := refuseTrace(out, o.Args()); err != nil {
 			return err
 		}
 		if to, err = targetOf(out, aReport()); err != nil {
@@ -59,7 +81,7 @@ func report(args []string, stdout, stderr io.Writer) error {
 		}
 	}
 	debug.SetMemoryLimit(memoryBytes)
-	r, ledgers, err := readAll(o.rest, stderr)
+	r, ledgers, err := readAll(o.Args(), stderr)
 	if err != nil {
 		return err
 	}
@@ -67,17 +89,6 @@ func report(args []string, stdout, stderr io.Writer) error {
 		return writeReport(stdout, r, ledgers, o, budget)
 	}
 	return to.write(func(file io.Writer) error { return writeReport(file, r, ledgers, o, budget) })
-}
-
-// budgetOf returns the budget that a picture shows, 0 for none.
-func budgetOf(o options) (bytes uint64, err error) {
-	if !o.has("--budget") {
-		return 0, nil
-	}
-	if !o.has("--html") && !o.has("--svg") {
-		return 0, fail(exitUsage, "report: --budget is a line in the picture: it needs --html or --svg")
-	}
-	return sizeOption("report", o, "--budget")
 }
 
 // readAll reads one trace, or several and what their processes hold together.

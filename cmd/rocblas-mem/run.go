@@ -13,7 +13,6 @@ import (
 	"syscall"
 
 	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
 	"rocblas_mem/internal/trace"
 )
 
@@ -28,15 +27,8 @@ type launch struct {
 	replaced bool
 }
 
-// run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
-// by the program.
-func run(args []string, stderr io.Writer) error {
-	valued, switches := memoryOptions()
-	o, err := parseOptions("run", args, append([]string{"--cpu", "--cuda", "--behind", "--no-report", "--check"}, switches...),
-		slices.Concat([]string{"--trace", "--size", "--as"}, checkOptions(), valued), true)
-	if err != nil {
-		return err
-	}
+// run runs the command run: it starts the program. Without a report it replaces itself by the program.
+func run(o options, _, stderr io.Writer) error {
 	if err := checkRun(o); err != nil {
 		return err
 	}
@@ -63,8 +55,8 @@ func run(args []string, stderr io.Writer) error {
 	}
 	if o.has("--no-report") {
 		if o.has("--trace") {
-			p.trace(o.values["--trace"])
-			p.removeEarlier(o.values["--trace"])
+			p.trace(o.value("--trace"))
+			p.removeEarlier(o.value("--trace"))
 		}
 		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
 	}
@@ -74,7 +66,7 @@ func run(args []string, stderr io.Writer) error {
 // checkRun rejects contradictory options and invalid values.
 func checkRun(o options) error {
 	switch {
-	case len(o.rest) == 0:
+	case len(o.Args()) == 0:
 		return fail(exitUsage, "run needs a program")
 	case o.has("--cpu") && o.has("--cuda"):
 		return fail(exitUsage, "run takes one of --cpu and --cuda")
@@ -82,16 +74,6 @@ func checkRun(o options) error {
 		return fail(exitUsage, "run: --behind needs --cpu or --cuda")
 	case o.has("--as") && !o.has("--cpu"):
 		return fail(exitUsage, "run: --as needs --cpu")
-	}
-	if _, asks := spec.ParseInstalled(o.values["--as"]); o.has("--as") && !asks {
-		if _, err := spec.ParseRehearsal(o.values["--as"]); err != nil {
-			return fail(exitUsage, "run: --as: %w", err)
-		}
-	}
-	if o.has("--size") {
-		if _, err := core.ParseSize(o.values["--size"]); err != nil {
-			return fail(exitUsage, "run: --size: %w", err)
-		}
 	}
 	if err := checkChecking(o); err != nil {
 		return err
@@ -128,14 +110,11 @@ func checkOutputs(o options) error {
 		if !o.has(name) {
 			continue
 		}
-		if o.values[name] == "" {
-			return fail(exitUsage, "run: %s needs a file name", name)
-		}
 		var t target
 		var err error
 		if name == "--trace" {
-			t, err = traceTarget(o.values[name], trace.RankOf(os.Getenv))
-		} else if t, err = targetOf(o.values[name], aReport()); err != nil {
+			t, err = traceTarget(o.value(name), trace.RankOf(os.Getenv))
+		} else if t, err = targetOf(o.value(name), aReport()); err != nil {
 			err = fail(exitUsage, "run: %s: %w", name, err)
 		}
 		if err != nil {
@@ -157,10 +136,10 @@ func checkOutputs(o options) error {
 // that the program loads.
 func startLaunch(at folders, o options, env []string) (p launch, err error) {
 	if o.has("--cpu") || o.has("--cuda") {
-		p, err = makeLaunch(at, o.rest, env, o.has("--behind"))
+		p, err = makeLaunch(at, o.Args(), env, o.has("--behind"))
 		p.replaced = true
-	} else if p.path, err = lookUp(o.rest[0]); err == nil {
-		p.args, p.env = slices.Clone(o.rest), slices.Clone(env)
+	} else if p.path, err = lookUp(o.Args()[0]); err == nil {
+		p.args, p.env = slices.Clone(o.Args()), slices.Clone(env)
 		if _, err := os.Stat(at.watch); err == nil {
 			p.preload(at.watch)
 		}
@@ -170,10 +149,10 @@ func startLaunch(at folders, o options, env []string) (p launch, err error) {
 		return launch{}, err
 	}
 	if o.has("--size") {
-		p.set("ROCBLAS_DEVICE_MEMORY_SIZE", o.values["--size"])
+		p.set("ROCBLAS_DEVICE_MEMORY_SIZE", o.value("--size"))
 	}
 	if o.has("--as") {
-		p.set("ROCBLAS_MEM_AS", o.values["--as"])
+		p.set("ROCBLAS_MEM_AS", o.value("--as"))
 	}
 	err = p.rehearse(at)
 	return p, err

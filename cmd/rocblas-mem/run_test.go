@@ -314,10 +314,10 @@ func TestNothingToReport(t *testing.T) {
 	}
 	found := launch{path: absent, args: []string{absent}, env: []string{"LD_LIBRARY_PATH=" + filepath.Dir(needs)}}
 	assert.Equal(t, begin, found.nothing())
-	p, err := startLaunch(m.at, options{values: map[string]string{"--cpu": ""}, rest: []string{without}}, nil)
+	p, err := startLaunch(m.at, runOptions(t, "--cpu", without), nil)
 	require.NoError(t, err)
 	assert.True(t, p.replaced)
-	p, err = startLaunch(m.at, options{rest: []string{without}}, nil)
+	p, err = startLaunch(m.at, runOptions(t, without), nil)
 	require.NoError(t, err)
 	assert.False(t, p.replaced)
 }
@@ -326,12 +326,11 @@ func TestAsGPU(t *testing.T) {
 	const as = "gfx942:rocblas-6.4"
 	m := newMachine(t, false)
 	program := m.compile("program", whoProgram, m.links("build", "librocblas.so.4", "libamdhip64.so.6")...)
-	o := options{rest: []string{program}, values: map[string]string{"--cpu": "", "--as": as}}
-	p, err := startLaunch(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
+	p, err := startLaunch(m.at, runOptions(t, "--cpu", "--as", as, program), []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
 	require.NoError(t, err)
 	assert.Equal(t, as, p.get("ROCBLAS_MEM_AS"))
 	assert.Equal(t, "on the CPU; sizes are those of "+as, p.reason)
-	delete(o.values, "--as")
+	o := runOptions(t, "--cpu", program)
 	p, err = startLaunch(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
 	require.NoError(t, err)
 	assert.Equal(t, "on the CPU; sizes are those of gfx906:rocblas-6.4", p.reason)

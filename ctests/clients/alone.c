@@ -8,13 +8,14 @@
 
 #include <dlfcn.h>
 #include <rocblas_mem.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef rocblas_status (*create_fn)(rocblas_handle*);
 typedef rocblas_status (*destroy_fn)(rocblas_handle);
 typedef rocblas_status (*last_error_fn)(rocblas_handle, char*, size_t);
 
-static char folder[64] = "/tmp/rocblas_mem-alone-XXXXXX", front[128], core[128];
+static char folder[64] = "/tmp/rocblas_mem-alone-XXXXXX", front[128], folder_of_core[128], core[160];
 
 /* copy copies a file, or writes a text if from is null. */
 static void copy(const char* from, const char* text, const char* to)
@@ -37,6 +38,7 @@ static void tidy(void)
 {
     unlink(front);
     unlink(core);
+    rmdir(folder_of_core);
     rmdir(folder);
 }
 
@@ -56,7 +58,9 @@ int main(int argc, char** argv)
 {
     REQUIRE(argc == 3 && mkdtemp(folder));
     snprintf(front, sizeof front, "%s/librocblas_mem.so.0", folder);
-    snprintf(core, sizeof core, "%s/librocblas_mem_core.so", folder);
+    snprintf(folder_of_core, sizeof folder_of_core, "%s/rocblas_mem", folder);
+    snprintf(core, sizeof core, "%s/librocblas_mem_core.so", folder_of_core);
+    REQUIRE(mkdir(folder_of_core, 0700) == 0);
     atexit(tidy);
     copy(argv[1], NULL, front);
     void* library = dlopen(front, RTLD_NOW | RTLD_LOCAL);

@@ -115,11 +115,11 @@ fi
 mv "$work/gone" "$prefix"
 
 # CMake must report a missing file of an installation, and take only the versions requested.
-mv "$prefix/lib/librocblas_mem_core.so" "$work/"
+mv "$prefix/lib/rocblas_mem/librocblas_mem_core.so" "$work/"
 if "$cmake" -S "$here/outside" -B "$work/again" -DCMAKE_PREFIX_PATH="$prefix" -DMEMORY_BASELINE="$work/memory.json" > "$work/log" 2>&1; then
     fail "an installation without its core is found"
 fi
 grep -q 'librocblas_mem_core.so' "$work/log" || { cat "$work/log" >&2; fail "the missing file is not named"; }
-mv "$work/librocblas_mem_core.so" "$prefix/lib/"
+mv "$work/librocblas_mem_core.so" "$prefix/lib/rocblas_mem/"
 check_requests
 echo "found, built, ran: $version"

@@ -14,13 +14,13 @@ core() {
     made=$1
     shift
     rm -rf "$work/make" "$work/cmake"
-    env "$@" make -C "$source" GO="$work/go" BUILD="$work/make" "$work/make/lib/librocblas_mem_core.so" > "$work/out" 2> "$work/err" \
+    env "$@" make -C "$source" GO="$work/go" BUILD="$work/make" "$work/make/lib/rocblas_mem/librocblas_mem_core.so" > "$work/out" 2> "$work/err" \
         || fail "make: $(cat "$work/err")"
-    [ "$(cat "$work/make/lib/librocblas_mem_core.so")" = "$made" ] || fail "make: $(cat "$work/make/lib/librocblas_mem_core.so"), not $made"
+    [ "$(cat "$work/make/lib/rocblas_mem/librocblas_mem_core.so")" = "$made" ] || fail "make: $(cat "$work/make/lib/rocblas_mem/librocblas_mem_core.so"), not $made"
     "$cmake" -S "$source" -B "$work/cmake" -DGO_EXECUTABLE="$work/go" > /dev/null || fail "CMake does not configure"
     env "$@" "$cmake" --build "$work/cmake" --target rocblas_mem_core > "$work/out" 2> "$work/err.cmake" \
         || fail "CMake: $(cat "$work/err.cmake")"
-    [ "$(cat "$work/cmake/lib/librocblas_mem_core.so")" = "$made" ] || fail "CMake: $(cat "$work/cmake/lib/librocblas_mem_core.so"), not $made"
+    [ "$(cat "$work/cmake/lib/rocblas_mem/librocblas_mem_core.so")" = "$made" ] || fail "CMake: $(cat "$work/cmake/lib/rocblas_mem/librocblas_mem_core.so"), not $made"
 }
 
 core go1.26.8 installed=go1.26.8

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"rocblas_mem/docs"
+	"rocblas_mem/internal/suggest"
 )
 
 // Example is a program with a fault of a kind, and what the check reports about it.
@@ -33,54 +34,13 @@ func ExampleOf(kind string) (e Example) {
 // Errors: there is none; the error names those that the writer may have meant.
 func KindNamed(name string) (Kind, error) {
 	const most = 40 // characters of the name in an error
-	var likely []string
+	var names []string
 	for _, k := range Kinds() {
 		if k.Name == name {
 			return k, nil
 		}
-		if isLike(plain(name), plain(k.Name)) {
-			likely = append(likely, k.Name)
-		}
+		names = append(names, k.Name)
 	}
-	help := "rocblas-mem check --explain lists them"
-	if len(likely) > 0 {
-		help = "did you mean " + strings.Join(likely, " or ") + "?"
-	}
+	help := suggest.Instead(name, names, "rocblas-mem check --explain lists them")
 	return Kind{}, fmt.Errorf("no kind of finding is %.*q; %s", most, name, help)
-}
-
-// plain returns a name in small letters, without blanks and marks.
-func plain(name string) string {
-	return strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(name))
-}
-
-// isLike reports whether a name may stand for another: it is a part of it, or at most a third of its characters
-// differ.
-func isLike(name, other string) bool {
-	const least = 3 // characters of a part
-	if len(name) >= least && strings.Contains(other, name) {
-		return true
-	}
-	return len(name) < 2*len(other) && distance(name, other) <= len(other)/3
-}
-
-// distance returns how many characters must be inserted, removed or replaced to make one text another.
-func distance(one, other string) int {
-	row := make([]int, len(other)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(one) {
-		before := row[0] // of the row above and the column before
-		row[0] = i + 1
-		for j := range len(other) {
-			replaced := before
-			if one[i] != other[j] {
-				replaced++
-			}
-			before = row[j+1]
-			row[j+1] = min(replaced, row[j]+1, before+1)
-		}
-	}
-	return row[len(other)]
 }

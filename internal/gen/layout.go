@@ -28,9 +28,9 @@ func readShared(counters, root string) (*header.Header, error) {
 
 // layoutFiles returns the number by which front and core recognize each other, for C and for Go. For C it adds
 // the unit of the lease's rounding, whose place is package core.
-func layoutFiles(shared *header.Header) (inC, inGo []byte) {
-	number := layoutHash(shared, core.Actions(), entries())
-	const from = "enerated by internal/gen from blas/spec, core/layout.go, core/trace.go and " + sharedHeader + "."
+func layoutFiles(shared, public *header.Header) (inC, inGo []byte) {
+	number := layoutHash(versionOf(public), shared, core.Actions(), entries())
+	const from = "enerated by internal/gen from blas/spec, core/layout.go, core/trace.go, " + publicHeader + " and " + sharedHeader + "."
 	inC = fmt.Appendf(nil, "/* G%s Do not edit. */\n#define RBM_LAYOUT 0x%016xull\n", from, number)
 	inC = fmt.Appendf(inC, "#define RBM_CHUNK_BYTES %d /* start and size of every leased buffer are multiples of this */\n", core.ChunkBytes)
 	inC = fmt.Appendf(inC, "#define RBM_ROUTINES %d /* functions of the table */\n", len(entries()))
@@ -38,11 +38,19 @@ func layoutFiles(shared *header.Header) (inC, inGo []byte) {
 	return inC, inGo
 }
 
-// layoutHash returns the 64-bit FNV-1a hash of the shared header's structs and enumerators, of the size of a
-// chunk, and of the actions and functions in the order of their numbers. A field that moves, a value that changes,
-// or an action or function with another number or other arguments gives another hash.
-func layoutHash(shared *header.Header, actions []core.ActionRow, functions []entry) uint64 {
+// versionOf returns the version of the library, which stands only in the public header.
+func versionOf(public *header.Header) string {
+	const prefix = "ROCBLAS_MEM_VERSION_"
+	return fmt.Sprintf("%d.%d.%d", public.Macros[prefix+"MAJOR"], public.Macros[prefix+"MINOR"], public.Macros[prefix+"PATCH"])
+}
+
+// layoutHash returns the 64-bit FNV-1a hash of the version, of the shared header's structs and enumerators, of the size
+// of a chunk, and of the actions and functions in the order of their numbers. So two versions in one folder refuse each
+// other, and two builds of one version do if a field moves, a value changes, or an action or function has another number
+// or other arguments.
+func layoutHash(version string, shared *header.Header, actions []core.ActionRow, functions []entry) uint64 {
 	hash := fnv.New64a()
+	fmt.Fprintln(hash, version)
 	writeStructs(hash, shared.Structs)
 	for _, name := range slices.Sorted(maps.Keys(shared.Enumerators)) {
 		fmt.Fprintln(hash, name, shared.Enumerators[name])

@@ -19,17 +19,23 @@ func TestLayoutHash(t *testing.T) {
 	shared, err := header.Read("", nil, filepath.Join(root, sharedHeader))
 	require.NoError(t, err)
 	actions, functions := core.Actions(), entries()
-	was := layoutHash(shared, actions, functions)
-	assert.Equal(t, was, layoutHash(shared, actions, functions), "it is the same for the same input")
+	was := layoutHash("1.2.3", shared, actions, functions)
+	assert.Equal(t, was, layoutHash("1.2.3", shared, actions, functions), "it is the same for the same input")
+
+	assert.NotEqual(t, was, layoutHash("1.2.4", shared, actions, functions), "another version")
+	public, err := header.Read("", nil, filepath.Join(root, publicHeader))
+	require.NoError(t, err)
+	assert.Regexp(t, `^\d+\.\d+\.[0-9]+$`, versionOf(public))
+	assert.NotEqual(t, "0.0.0", versionOf(public))
 
 	swapped := slices.Clone(functions)
 	swapped[0], swapped[1] = swapped[1], swapped[0]
-	assert.NotEqual(t, was, layoutHash(shared, actions, swapped), "two routines change places")
-	assert.NotEqual(t, was, layoutHash(shared, actions, functions[1:]), "a routine is gone")
+	assert.NotEqual(t, was, layoutHash("1.2.3", shared, actions, swapped), "two routines change places")
+	assert.NotEqual(t, was, layoutHash("1.2.3", shared, actions, functions[1:]), "a routine is gone")
 	query := len(spec.Functions())
-	assert.NotEqual(t, was, layoutHash(shared, actions, slices.Delete(slices.Clone(functions), query, query+1)), "a query is gone")
+	assert.NotEqual(t, was, layoutHash("1.2.3", shared, actions, slices.Delete(slices.Clone(functions), query, query+1)), "a query is gone")
 
-	assert.NotEqual(t, was, layoutHash(shared, actions[1:], functions), "an action is gone")
+	assert.NotEqual(t, was, layoutHash("1.2.3", shared, actions[1:], functions), "an action is gone")
 
 	const control = "struct rbm_control"
 	changed := header.Header{Structs: maps.Clone(shared.Structs), Enumerators: maps.Clone(shared.Enumerators)}
@@ -37,10 +43,10 @@ func TestLayoutHash(t *testing.T) {
 	require.NotEmpty(t, fields)
 	fields[1].OffsetBytes++
 	changed.Structs[control] = header.Struct{SizeBytes: shared.Structs[control].SizeBytes, Fields: fields}
-	assert.NotEqual(t, was, layoutHash(&changed, actions, functions), "a field moves")
+	assert.NotEqual(t, was, layoutHash("1.2.3", &changed, actions, functions), "a field moves")
 
 	changed.Structs = shared.Structs
 	require.Contains(t, changed.Enumerators, "rbm_word_scratch")
 	changed.Enumerators["rbm_word_scratch"]++
-	assert.NotEqual(t, was, layoutHash(&changed, actions, functions), "an enumerator changes")
+	assert.NotEqual(t, was, layoutHash("1.2.3", &changed, actions, functions), "an enumerator changes")
 }

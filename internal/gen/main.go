@@ -63,7 +63,7 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	layoutInC, layoutInGo := layoutFiles(shared)
+	layoutInC, layoutInGo := layoutFiles(shared, header)
 	text, err := os.ReadFile(root + "/" + sharedHeader)
 	if err != nil {
 		return nil, err

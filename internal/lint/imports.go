@@ -19,6 +19,8 @@ const (
 	cc      = "modernc.org/cc/v4"
 	yaml    = "go.yaml.in/yaml/v3"
 	pprof   = "github.com/google/pprof"
+	cobra   = "github.com/spf13/cobra"
+	pflag   = "github.com/spf13/pflag"
 )
 
 // layers returns the rules of the folders: one layer knows one thing. x/* is the rule of the folders in x
@@ -36,7 +38,8 @@ func layers() map[string]layer {
 		"internal/scratch":              {},
 		"internal/overlap":              {},
 		"internal/shortfloat":           {},
-		"internal/check":                {own: []string{"docs", "internal/frames"}},
+		"internal/check":                {own: []string{"docs", "internal/frames", "internal/suggest"}},
+		"internal/suggest":              {other: []string{cobra}},
 		"internal/frames":               {},
 		"internal/ledger":               {own: []string{"blas/spec", "core", "internal/frames", "internal/trace"}},
 		"internal/ledger/export":        {own: []string{"internal/frames", "internal/ledger"}, other: []string{pprof}},
@@ -78,7 +81,7 @@ func layers() map[string]layer {
 		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/trace"}},
+		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/suggest", "internal/trace"}, other: []string{cobra, pflag}},
 		"bench/cmd":       {},
 	}
 }

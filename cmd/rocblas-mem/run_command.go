@@ -1,0 +1,99 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"rocblas_mem/blas/spec"
+)
+
+// runCommand is the command run.
+func runCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "run [flags] [--] PROGRAM [ARGUMENT]...",
+		Short: "run a program and report its use of device memory",
+		Long: `Runs a program with this library in front of the rocBLAS that it loads. When the program has ended,
+the command reports its use of workspace on stderr: handles, peaks, growths with their calls, memory
+that was never freed, and the size to set. Under mpirun or srun the report of each rank is one line,
+and report makes one of all traces.
+
+The exit status is the program's, or 128 and the number of the signal that ended it. It is 3 if the
+check has errors or warnings, or if the program takes more memory than a budget or a baseline
+allows.
+
+A SIZE is a number of bytes, or a number with K, M, G, KiB, MiB or GiB.`,
+		Example: `  rocblas-mem run -- ./program
+  rocblas-mem run --cpu -- ./program
+  rocblas-mem run --cpu --as gfx942:rocblas-7.2 --budget 24G -- ./program
+  rocblas-mem run --cpu --baseline memory.json --update-baseline -- ./program
+  rocblas-mem run --cpu --check --check-sarif check.sarif -- ./program`,
+		RunE: runs(run),
+	}
+	c.Flags().SetInterspersed(false) // the options after PROGRAM are its own
+	c.Flags().Bool("cpu", false, `run it on the CPU: its HIP is the stand-in, its rocBLAS this library.
+If the program, or a library that it loads, needs C++ internals of
+rocBLAS, this library runs in front of the installed librocblas. A
+line on stderr says so`)
+	c.Flags().Bool("cuda", false, `run it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and
+cuBLAS computes`)
+	c.Flags().Bool("behind", false, "run this library in front of the installed librocblas in any case")
+	valued(c, "as", form{"GPU", checkGPU, rehearsals}, `with --cpu: size queries, leases and statuses for want of workspace
+are those of the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4
+on an MI300X. Others are rocblas-7.2, and rocblas-10.0 and 10.1,
+rocBLAS 5.6 and 5.7, whose sizes come from sources, not compared with
+a library. gfx942:installed is the one of them that the installed
+rocBLAS agrees with`)
+	valued(c, "size", aSize(0), "set ROCBLAS_DEVICE_MEMORY_SIZE")
+	valued(c, "trace", aFile(), `write the trace to FILE and keep it; in the name %p becomes the
+process's number, %r its rank in a job of Open MPI, MPICH, Intel MPI
+or Slurm, %h the host's name. A FILE that is not a trace is refused`)
+	c.Flags().Bool("no-report", false, "become the program, without a report")
+	declareCheck(c)
+	declareMemory(c)
+	return c
+}
+
+// declareCheck gives run the options of the check.
+func declareCheck(c *cobra.Command) {
+	c.Flags().Bool("check", false, `with --cpu, check what the program does with memory, leases, streams
+and statuses, and report each finding with its place on stderr`)
+	valued(c, "check-json", aFile(), "also write the findings to FILE as JSON")
+	valued(c, "check-sarif", aFile(), `also write them as SARIF 2.1.0, which CI systems show at the source's
+lines`)
+	valued(c, "suppress", aFile(), `leave out the findings that FILE lists, one a line: KIND
+[routine|operand|function|module|file:PATTERN]...`)
+}
+
+// declareMemory gives run the options that test the program's device memory.
+func declareMemory(c *cobra.Command) {
+	valued(c, "budget", aSize(1), `fail if the device gives the program more than SIZE at any time, and
+report the call that passes it with what was live then`)
+	valued(c, "device-memory", aSize(1), `with --cpu, give the device so much memory: hipMemGetInfo says so, and
+an allocation beyond it is hipErrorOutOfMemory. With --as the default
+is the GPU's own`)
+	valued(c, "baseline", aFile(), `fail if the program takes more device memory than FILE says, in all,
+by kind or at any place. FILE is kept beside the program's sources`)
+	valued(c, "tolerance", form{name: "PERCENT", check: reads(percentOf)}, "what the program may take above the baseline; 0 by default")
+	c.Flags().Bool("update-baseline", false, "write the baseline instead of comparing with it")
+}
+
+// rehearsals returns the values of --as.
+func rehearsals() (names []string) {
+	for _, device := range spec.RehearsedDevices() {
+		for _, release := range append(spec.RehearsedReleases(), spec.Installed) {
+			name := device + ":" + release
+			if _, err := spec.ParseRehearsal(name); err == nil || release == spec.Installed {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// checkGPU rejects what --as of run cannot rehearse.
+func checkGPU(text string) error {
+	if _, asks := spec.ParseInstalled(text); asks {
+		return nil
+	}
+	_, err := spec.ParseRehearsal(text)
+	return err
+}
