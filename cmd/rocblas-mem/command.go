@@ -183,11 +183,12 @@ installation has it where new shells look.`,
 // versionCommand is the command version.
 func versionCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "version",
-		Short:   "print the version",
-		Example: "  rocblas-mem version",
-		Args:    noArguments,
-		RunE:    runs(printVersion),
+		Use:               "version",
+		Short:             "print the version",
+		Example:           "  rocblas-mem version",
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              runs(printVersion),
 	}
 }
 

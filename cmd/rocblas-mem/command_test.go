@@ -177,6 +177,8 @@ func TestCompletion(t *testing.T) {
 		{[]string{"check", "--explain", "out"}, []string{"out_of_bounds\t"}},
 		{[]string{"plan", "--engine", ""}, []string{"builtin\n", "cblas\n"}},
 		{[]string{"export", "--format", ""}, []string{"pytorch\n", "pprof\n", "perfetto\n"}},
+		{[]string{"doctor", ""}, []string{":4\n"}},
+		{[]string{"run", "./program", "--c"}, []string{":0\n"}},
 		{[]string{"completion", ""}, []string{"bash\n", "fish\n", "zsh\n", ":4\n"}},
 	} {
 		status, text, _ := called(append([]string{"__complete"}, test.args...)...)

@@ -55,8 +55,9 @@ why, and the next step for each missing component. Each driver is queried in a s
 exit status is 1 if the library cannot provide what the variables request, or nothing can compute.`,
 		Example: `  rocblas-mem doctor
   rocblas-mem doctor --json > doctor.json`,
-		Args: noArguments,
-		RunE: runs(doctor),
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              runs(doctor),
 	}
 	c.Flags().Bool("json", false, "print the same as JSON")
 	valued(c, "limit", form{name: "SECONDS", check: reads(secondsOf)}, "the time limit of each query; the default is 30")

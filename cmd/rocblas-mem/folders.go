@@ -38,8 +38,9 @@ func pathCommand(device string) *cobra.Command {
 		Short: "print the folder of run --" + device,
 		Long: `Prints the folder with which LD_LIBRARY_PATH must begin for what run --` + device + ` does, if no installed
 librocblas is needed.`,
-		Example: "  LD_LIBRARY_PATH=$(rocblas-mem " + name + "):$LD_LIBRARY_PATH ./program",
-		Args:    noArguments,
+		Example:           "  LD_LIBRARY_PATH=$(rocblas-mem " + name + "):$LD_LIBRARY_PATH ./program",
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: runs(func(_ options, stdout, _ io.Writer) error {
 			at, err := findFolders()
 			if err != nil {
