@@ -5,8 +5,6 @@
  */
 #include "hip_calls.h"
 
-#include "../../standin/hip_functions.h"
-
 enum kind
 {
     works, /* a node that writes to the memory */
