@@ -13,6 +13,7 @@
 #   test-arm64        build for arm64, and test the build under emulation
 #   test-gpu          run the tests that need an NVIDIA GPU and cuBLAS; without these, print the reason for skipping
 #   conformance       run rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
+#   conformance-hipblas  run hipBLAS's own test program on this library's hipBLAS: scripts/hipblas.sh
 #   bench             measure this library beside the real rocBLAS and OpenBLAS; BENCH="OPTIONS" for bench/cmd
 #   bench-gpu         run the benchmark on an NVIDIA GPU and keep it in bench/results/gpu.md; gpu-programs builds
 #                     the programs of test-gpu and bench-gpu
@@ -174,6 +175,9 @@ conformance: all
 	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
 	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE CBLAS NULL JOBS CI,$(if $($s),$s="$($s)"))
 
+conformance-hipblas: all
+	@BUILD="$(BUILD)" sh scripts/hipblas.sh $(foreach s,FILTER ENGINE JOBS CI,$(if $($s),$s="$($s)"))
+
 bench: all
 	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)" $(BENCH)
 
@@ -201,5 +205,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all modules manual setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all modules manual setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

@@ -113,13 +113,13 @@ read_lists() {
         done > "$cache/sources.list"
         # shellcheck disable=SC2046
         if apt update > "$cache/log" 2>&1 \
-            && apt download --print-uris $(packages $first) > "$cache/uris" 2>> "$cache/log"; then
+            && apt download --print-uris $(packages "$first") > "$cache/uris" 2>> "$cache/log"; then
             return
         fi
         { echo "$mirror:"; grep -E '^(E|W|Err)' "$cache/log" || tail -n 5 "$cache/log"; } >> "$reasons"
     done
     [ -s "$reasons" ] || { say "apt-get has no mirror: $(cat "$cache/log")"; exit 1; }
-    say "the packages $(packages $first) of the suite $suite cannot be listed. What apt-get says of each mirror:"
+    say "the packages $(packages "$first") of the suite $suite cannot be listed. What apt-get says of each mirror:"
     cat "$reasons" >&2
     exit 1
 }
@@ -150,7 +150,7 @@ unpack() {
         dpkg-deb --fsys-tarfile "$file" | tar -x -C "$root" --keep-directory-symlink --exclude='*.co' --exclude='*.hsaco'
         { dpkg-deb -f "$file" | sed '/^Package:/a Status: install ok installed'; echo; } >> "$cache/status.new"
     done
-    [ "$want" = $first ] || cat "$cache/status.new" >> "$cache/status"
+    [ "$want" = "$first" ] || cat "$cache/status.new" >> "$cache/status"
 }
 
 # fetch COMMAND...: runs an apt command that fetches packages, and prints the progress.
@@ -170,7 +170,7 @@ say "reading the package lists, 10 MB"
 read_lists
 check_room
 # shellcheck disable=SC2086
-if [ "$want" = $first ]; then
+if [ "$want" = "$first" ]; then
     say_size
     fetch download $wanted
 else
@@ -181,6 +181,6 @@ else
 fi
 unpack "$cache"/archives/*.deb
 touch "$cache/$first.done"
-[ "$want" = $first ] || touch "$cache/library.done" "$cache/$want.done"
+[ "$want" = "$first" ] || touch "$cache/library.done" "$cache/$want.done"
 rm -rf "$cache/archives" "$cache/lists" # only what is unpacked is needed from now on
 echo "$root"

@@ -64,3 +64,73 @@ func hipblasName(cname string) string {
 	}
 	return b.String()
 }
+
+// Solver is a solver function of hipBLAS, which has no counterpart in the table. It is without hipblas, and has hipBLAS's
+// types.
+type Solver struct {
+	Name      string // "SgetrfBatched"
+	Arguments []Argument
+}
+
+// Solvers returns the solver functions. Sizes and infos come once; a matrix or vector of each problem is one pointer, an
+// array of pointers, or one pointer and a distance.
+func Solvers() []Solver {
+	routines := []struct{ name, arguments string }{
+		{"getrf", "n A lda ipiv info"},
+		{"getrs", "trans n nrhs A lda pivots B ldb info"},
+		{"getri", "n A lda ipiv C ldc info"},
+		{"geqrf", "m n A lda tau info"},
+		{"gels", "trans m n nrhs A lda B ldb info deviceInfo"},
+	}
+	var list []Solver
+	for _, routine := range routines {
+		for _, shape := range []Shape{Plain, Batched, StridedBatched} {
+			if routine.name == "getri" && shape != Batched {
+				continue
+			}
+			for i, ctype := range []string{"float", "double", "hipComplex", "hipDoubleComplex"} {
+				name := string("SDCZ"[i]) + routine.name + [...]string{"", "Batched", "StridedBatched"}[shape]
+				list = append(list, Solver{name, solverArguments(strings.Fields(routine.arguments), ctype, shape)})
+			}
+		}
+	}
+	return list
+}
+
+// solverArguments returns the arguments with the names; the leading dimension follows its matrix, and then comes the
+// distance.
+func solverArguments(names []string, ctype string, shape Shape) []Argument {
+	list := []Argument{{"hipblasHandle_t", "handle"}}
+	pointer := ctype + "*"
+	if shape == Batched {
+		pointer += " const*"
+	}
+	for _, name := range names {
+		stride := ""
+		switch name {
+		case "trans":
+			list = append(list, Argument{"hipblasOperation_t", name})
+		case "A", "B", "C":
+			list = append(list, Argument{pointer, name})
+		case "tau":
+			list, stride = append(list, Argument{pointer, name}), "strideP"
+		case "ipiv":
+			list, stride = append(list, Argument{"int*", name}), "strideP"
+		case "pivots":
+			list, stride = append(list, Argument{"const int*", "ipiv"}), "strideP"
+		case "info", "deviceInfo":
+			list = append(list, Argument{"int*", name})
+		case "lda", "ldb", "ldc":
+			list, stride = append(list, Argument{"int", name}), "stride"+strings.ToUpper(name[2:])
+		default:
+			list = append(list, Argument{"int", name})
+		}
+		if stride != "" && shape == StridedBatched {
+			list = append(list, Argument{"hipblasStride", stride})
+		}
+	}
+	if shape != Plain {
+		list = append(list, Argument{"int", "batchCount"})
+	}
+	return list
+}

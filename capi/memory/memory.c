@@ -9,6 +9,7 @@
 #include "loader/enter.h"
 #include "loader/stack.h"
 #include "state/error.h"
+#include "state/fail.h"
 #include "state/sizes.h"
 #include "state/state.h"
 #include "trace/trace.h"
@@ -63,6 +64,11 @@ bool rocblas_is_device_memory_size_query(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
     return c ? c->querying : rbm_vendor.is_device_memory_size_query(handle);
+}
+
+rocblas_status rocblas_mem_fail(rocblas_handle handle, rocblas_status status, const char* function, const char* text)
+{
+    return rbm_fail(rbm_control_of(handle), status, "%s: %s", function, text);
 }
 
 rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size_t len)

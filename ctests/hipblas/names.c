@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * names.c: every function of hipBLAS 3 that computes or copies links, is declared as it is called here, and reports a
+ * names.c: every function of hipBLAS 3 that computes, solves or copies links, is declared as it is called here, and reports a
  * null handle, and each wrong enumeration before it. */
 #include "check.h"
 
@@ -11,6 +11,7 @@
 
 int main(void)
 {
+    int info; /* of a solver function */
 #include "zcalls.h"
     return check_result();
 }

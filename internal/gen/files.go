@@ -100,7 +100,7 @@ func exportsFile(h *header.Header) []byte {
 	for _, name := range names {
 		fmt.Fprintf(&b, "    %s;\n", name)
 	}
-	b.WriteString("    rocblas_mem_trace_memory; /* internal/common/memory.h */\n")
+	b.WriteString("    rocblas_mem_fail; /* capi/state/fail.h */\n    rocblas_mem_trace_memory; /* internal/common/memory.h */\n")
 	b.WriteString("    _Z47rocblas_internal_check_numerics_*; /* capi/vendor/numerics.c */\n    _Z30rocblas_internal_gemm_template*; /* capi/vendor/gemm.c */\n    _Z38rocblas_internal_gemm_batched_template*;\n    _Z32rocblas_internal_get_device_propP15_rocblas_handle; /* capi/vendor/device.c */\nlocal:\n    *;\n};\n")
 	return b.Bytes()
 }

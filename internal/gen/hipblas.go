@@ -168,6 +168,12 @@ func hipblasFile() []byte {
 		}
 		b.WriteString(p.text())
 	}
+	b.WriteString("\n" + block("Solver functions, by the LAPACK of the machine. info is in host memory, but in that of the device for getrf and "+
+		"getri, which have one for each problem, as deviceInfo. Without ipiv, getrf and getri use no pivots.", "", "Returns",
+		"  HIPBLAS_STATUS_NOT_SUPPORTED  there is no LAPACK, or the device is a GPU: rocblas_mem_get_last_error says what to install"))
+	for _, f := range spec.Solvers() {
+		b.WriteString(prototype{name: "hipblas" + f.Name, result: "HIPBLAS_EXPORT hipblasStatus_t", arguments: f.Arguments}.text())
+	}
 	return []byte(b.String())
 }
 
@@ -201,6 +207,16 @@ func hipblasCallsFile() []byte {
 				status = "NOT_SUPPORTED"
 			}
 			fmt.Fprintf(&b, "CALL(%s, %s, %s)\n", status, f.CName(), strings.Join(wrong, ", "))
+		}
+	}
+	for _, f := range spec.Solvers() {
+		call := fmt.Sprintf("hipblas%s", f.Name)
+		for _, a := range f.Arguments {
+			call += ", " + cmp.Or(map[string]string{"trans": "HIPBLAS_OP_N", "info": "&info"}[a.Name], "0")
+		}
+		fmt.Fprintf(&b, "CALL(NOT_INITIALIZED, %s)\n", call)
+		if wrong := strings.Replace(call, "HIPBLAS_OP_N", "(hipblasOperation_t)77", 1); wrong != call {
+			fmt.Fprintf(&b, "CALL(INVALID_ENUM, %s)\n", wrong)
 		}
 	}
 	return []byte(b.String())

@@ -34,7 +34,6 @@ func run(root string, check bool) error {
 	if err != nil {
 		return err
 	}
-	maps.Copy(made, hipblasFiles())
 	if err := keep(root, check, made); err != nil {
 		return err
 	}
@@ -77,7 +76,8 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string][]byte{
+	made := hipblasFiles()
+	maps.Copy(made, map[string][]byte{
 		"blas/engine/regular/zregular.c": regularFile(),
 		"blas/engine/native/zcalls.go":   callsInGo,
 		"blas/engine/native/zcalls.h":    callsInC,
@@ -98,7 +98,8 @@ func files(root string) (map[string][]byte, error) {
 		"docs/trace-format.md":           traceFormatFile(),
 		"internal/common/zdevices.h":     kindsFile(kinds.All()),
 		"internal/common/zmemory.h":      memoryFile(),
-	}, nil
+	})
+	return made, nil
 }
 
 // keep writes files, or compares them with the existing files.

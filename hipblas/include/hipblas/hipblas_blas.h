@@ -3663,3 +3663,151 @@ HIPBLAS_EXPORT hipblasStatus_t hipblasGetMatrix(
     int rows, int cols, int elem_size, const void* a, int lda, void* b, int ldb);
 HIPBLAS_EXPORT hipblasStatus_t hipblasGetMatrixAsync(
     int rows, int cols, int elem_size, const void* a, int lda, void* b, int ldb, hipStream_t stream);
+
+/** Solver functions, by the LAPACK of the machine. info is in host memory, but in that of the device for getrf and
+ * getri, which have one for each problem, as deviceInfo. Without ipiv, getrf and getri use no pivots.
+ *
+ * Returns
+ *   HIPBLAS_STATUS_NOT_SUPPORTED  there is no LAPACK, or the device is a GPU: rocblas_mem_get_last_error says what to install */
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgetrf(hipblasHandle_t handle, int n, float* A, int lda, int* ipiv, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgetrf(hipblasHandle_t handle, int n, double* A, int lda, int* ipiv, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgetrf(
+    hipblasHandle_t handle, int n, hipComplex* A, int lda, int* ipiv, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgetrf(
+    hipblasHandle_t handle, int n, hipDoubleComplex* A, int lda, int* ipiv, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgetrfBatched(
+    hipblasHandle_t handle, int n, float* const A[], int lda, int* ipiv, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgetrfBatched(
+    hipblasHandle_t handle, int n, double* const A[], int lda, int* ipiv, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgetrfBatched(
+    hipblasHandle_t handle, int n, hipComplex* const A[], int lda, int* ipiv, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgetrfBatched(
+    hipblasHandle_t handle, int n, hipDoubleComplex* const A[], int lda, int* ipiv, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgetrfStridedBatched(
+    hipblasHandle_t handle, int n, float* A, int lda, hipblasStride strideA, int* ipiv, hipblasStride strideP,
+    int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgetrfStridedBatched(
+    hipblasHandle_t handle, int n, double* A, int lda, hipblasStride strideA, int* ipiv, hipblasStride strideP,
+    int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgetrfStridedBatched(
+    hipblasHandle_t handle, int n, hipComplex* A, int lda, hipblasStride strideA, int* ipiv, hipblasStride strideP,
+    int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgetrfStridedBatched(
+    hipblasHandle_t handle, int n, hipDoubleComplex* A, int lda, hipblasStride strideA, int* ipiv,
+    hipblasStride strideP, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgetrs(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, float* A, int lda, const int* ipiv, float* B,
+    int ldb, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgetrs(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, double* A, int lda, const int* ipiv, double* B,
+    int ldb, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgetrs(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, hipComplex* A, int lda, const int* ipiv,
+    hipComplex* B, int ldb, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgetrs(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, hipDoubleComplex* A, int lda, const int* ipiv,
+    hipDoubleComplex* B, int ldb, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgetrsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, float* const A[], int lda, const int* ipiv,
+    float* const B[], int ldb, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgetrsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, double* const A[], int lda, const int* ipiv,
+    double* const B[], int ldb, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgetrsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, hipComplex* const A[], int lda, const int* ipiv,
+    hipComplex* const B[], int ldb, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgetrsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, hipDoubleComplex* const A[], int lda,
+    const int* ipiv, hipDoubleComplex* const B[], int ldb, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgetrsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, float* A, int lda, hipblasStride strideA,
+    const int* ipiv, hipblasStride strideP, float* B, int ldb, hipblasStride strideB, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgetrsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, double* A, int lda, hipblasStride strideA,
+    const int* ipiv, hipblasStride strideP, double* B, int ldb, hipblasStride strideB, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgetrsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, hipComplex* A, int lda, hipblasStride strideA,
+    const int* ipiv, hipblasStride strideP, hipComplex* B, int ldb, hipblasStride strideB, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgetrsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int n, int nrhs, hipDoubleComplex* A, int lda,
+    hipblasStride strideA, const int* ipiv, hipblasStride strideP, hipDoubleComplex* B, int ldb, hipblasStride strideB,
+    int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgetriBatched(
+    hipblasHandle_t handle, int n, float* const A[], int lda, int* ipiv, float* const C[], int ldc, int* info,
+    int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgetriBatched(
+    hipblasHandle_t handle, int n, double* const A[], int lda, int* ipiv, double* const C[], int ldc, int* info,
+    int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgetriBatched(
+    hipblasHandle_t handle, int n, hipComplex* const A[], int lda, int* ipiv, hipComplex* const C[], int ldc, int* info,
+    int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgetriBatched(
+    hipblasHandle_t handle, int n, hipDoubleComplex* const A[], int lda, int* ipiv, hipDoubleComplex* const C[],
+    int ldc, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgeqrf(
+    hipblasHandle_t handle, int m, int n, float* A, int lda, float* tau, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgeqrf(
+    hipblasHandle_t handle, int m, int n, double* A, int lda, double* tau, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgeqrf(
+    hipblasHandle_t handle, int m, int n, hipComplex* A, int lda, hipComplex* tau, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgeqrf(
+    hipblasHandle_t handle, int m, int n, hipDoubleComplex* A, int lda, hipDoubleComplex* tau, int* info);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgeqrfBatched(
+    hipblasHandle_t handle, int m, int n, float* const A[], int lda, float* const tau[], int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgeqrfBatched(
+    hipblasHandle_t handle, int m, int n, double* const A[], int lda, double* const tau[], int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgeqrfBatched(
+    hipblasHandle_t handle, int m, int n, hipComplex* const A[], int lda, hipComplex* const tau[], int* info,
+    int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgeqrfBatched(
+    hipblasHandle_t handle, int m, int n, hipDoubleComplex* const A[], int lda, hipDoubleComplex* const tau[],
+    int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgeqrfStridedBatched(
+    hipblasHandle_t handle, int m, int n, float* A, int lda, hipblasStride strideA, float* tau, hipblasStride strideP,
+    int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgeqrfStridedBatched(
+    hipblasHandle_t handle, int m, int n, double* A, int lda, hipblasStride strideA, double* tau, hipblasStride strideP,
+    int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgeqrfStridedBatched(
+    hipblasHandle_t handle, int m, int n, hipComplex* A, int lda, hipblasStride strideA, hipComplex* tau,
+    hipblasStride strideP, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgeqrfStridedBatched(
+    hipblasHandle_t handle, int m, int n, hipDoubleComplex* A, int lda, hipblasStride strideA, hipDoubleComplex* tau,
+    hipblasStride strideP, int* info, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgels(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, float* A, int lda, float* B, int ldb,
+    int* info, int* deviceInfo);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgels(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, double* A, int lda, double* B, int ldb,
+    int* info, int* deviceInfo);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgels(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, hipComplex* A, int lda, hipComplex* B,
+    int ldb, int* info, int* deviceInfo);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgels(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, hipDoubleComplex* A, int lda,
+    hipDoubleComplex* B, int ldb, int* info, int* deviceInfo);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgelsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, float* const A[], int lda,
+    float* const B[], int ldb, int* info, int* deviceInfo, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgelsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, double* const A[], int lda,
+    double* const B[], int ldb, int* info, int* deviceInfo, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgelsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, hipComplex* const A[], int lda,
+    hipComplex* const B[], int ldb, int* info, int* deviceInfo, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgelsBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, hipDoubleComplex* const A[], int lda,
+    hipDoubleComplex* const B[], int ldb, int* info, int* deviceInfo, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgelsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, float* A, int lda, hipblasStride strideA,
+    float* B, int ldb, hipblasStride strideB, int* info, int* deviceInfo, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgelsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, double* A, int lda, hipblasStride strideA,
+    double* B, int ldb, hipblasStride strideB, int* info, int* deviceInfo, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasCgelsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, hipComplex* A, int lda,
+    hipblasStride strideA, hipComplex* B, int ldb, hipblasStride strideB, int* info, int* deviceInfo, int batchCount);
+HIPBLAS_EXPORT hipblasStatus_t hipblasZgelsStridedBatched(
+    hipblasHandle_t handle, hipblasOperation_t trans, int m, int n, int nrhs, hipDoubleComplex* A, int lda,
+    hipblasStride strideA, hipDoubleComplex* B, int ldb, hipblasStride strideB, int* info, int* deviceInfo,
+    int batchCount);

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * solve.c: the solver functions: one right result of each, infos and statuses in their order, a size query. With the
+ * argument "missing" there is no LAPACK, and each says so. */
+#include "check.h"
+
+#include <hipblas/hipblas.h>
+#include <rocblas_mem.h>
+
+#define CHECK_HIP(call) CHECK_EQ(call, HIPBLAS_STATUS_SUCCESS)
+
+static const double matrix[9] = {0, 3, 6, 1, 4, 7, 2, 5, 9}; /* the first pivot is 0 */
+
+/* product checks that A X = B for matrices of order 3, A as it was. */
+static void product(const double* a, const double* x, const double* b, int columns)
+{
+    for(int j = 0; j < columns; ++j)
+        for(int i = 0; i < 3; ++i)
+            CHECK_NEAR(a[i] * x[3 * j] + a[i + 3] * x[3 * j + 1] + a[i + 6] * x[3 * j + 2], b[i + 3 * j], 1e-12);
+}
+
+static void factors(hipblasHandle_t handle)
+{
+    double       lu[2][9], x[2][3] = {{1, 2, 3}, {3, 2, 1}}, inverse[2][9];
+    const double b[2][3] = {{1, 2, 3}, {3, 2, 1}}, unit[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+    double *     lus[2] = {lu[0], lu[1]}, *xs[2] = {x[0], x[1]}, *inverses[2] = {inverse[0], inverse[1]};
+    int          ipiv[6], info[2] = {7, 7}, wrong = 7;
+    memcpy(lu[0], matrix, sizeof matrix);
+    memcpy(lu[1], matrix, sizeof matrix);
+    CHECK_HIP(hipblasDgetrfBatched(handle, 3, lus, 3, ipiv, info, 2));
+    CHECK_EQ(info[1], 0);
+    CHECK_EQ(ipiv[3], 3);
+    CHECK_HIP(hipblasDgetriBatched(handle, 3, lus, 3, ipiv, inverses, 3, info, 2));
+    product(matrix, inverse[1], unit, 3);
+    CHECK_HIP(hipblasDgetrsBatched(handle, HIPBLAS_OP_N, 3, 1, lus, 3, ipiv, xs, 3, &wrong, 2));
+    CHECK_EQ(wrong, 0);
+    product(matrix, x[1], b[1], 1);
+    CHECK_HIP(hipblasDgetrsStridedBatched(handle, HIPBLAS_OP_T, 3, 1, lu[0], 3, 9, ipiv, 3, x[0], 3, 3, &wrong, 0));
+
+    double solvable[9] = {4, 3, 6, 1, 4, 7, 2, 5, 9}, plain[9], column[3] = {1, 2, 3};
+    memcpy(plain, solvable, sizeof plain);
+    double*      plains[1] = {plain};
+    hipComplex   singular[4] = {{0, 0}, {1, 0}, {1, 0}, {0, 0}}; /* both pivots are 0 */
+    CHECK_HIP(hipblasDgetrf(handle, 3, plain, 3, NULL, info));
+    CHECK_NEAR(plain[1], 0.75, 0);
+    CHECK_HIP(hipblasDgetriBatched(handle, 3, plains, 3, NULL, inverses, 3, info, 1));
+    product(solvable, inverse[0], unit, 3);
+    CHECK_HIP(hipblasCgetrf(handle, 2, singular, 2, NULL, info));
+    CHECK_EQ(info[0], 1);
+    CHECK_HIP(hipblasDgetrf(handle, 3, solvable, 3, ipiv, info));
+    CHECK_HIP(hipblasDgetrs(handle, HIPBLAS_OP_N, 3, 1, solvable, 3, ipiv, column, 3, &wrong));
+    product((const double[]){4, 3, 6, 1, 4, 7, 2, 5, 9}, column, b[0], 1);
+}
+
+static void orthogonal(hipblasHandle_t handle)
+{
+    float        a[8] = {1, 1, 1, 1, 0, 1, 2, 3}, b[4] = {1, 3, 5, 7}, tau[2];
+    int          info = 7, device_info[2] = {7, 7};
+    CHECK_HIP(hipblasSgels(handle, HIPBLAS_OP_N, 4, 2, 1, a, 4, b, 4, &info, device_info));
+    CHECK_EQ(info, 0);
+    CHECK_EQ(device_info[0], 0);
+    CHECK_NEAR(b[0], 1, 1e-5);
+    CHECK_NEAR(b[1], 2, 1e-5);
+    float c[4] = {3, 4, 1, 2};
+    CHECK_HIP(hipblasSgeqrf(handle, 2, 2, c, 2, tau, &info));
+    CHECK_NEAR(c[0], -5, 1e-5);
+    CHECK_NEAR(tau[0], 1.6, 1e-5);
+    float zeroed[4] = {1, 2, 3, 4};
+    CHECK_HIP(hipblasSgelsStridedBatched(handle, HIPBLAS_OP_N, 0, 2, 1, a, 1, 1, zeroed, 2, 2, &info, device_info, 2));
+    CHECK_NEAR(zeroed[3], 0, 0);
+    CHECK_EQ(device_info[1], 0);
+}
+
+/* order checks which fault a call reports first, and where it reports it. */
+static void order(hipblasHandle_t handle)
+{
+    float a[4] = {1, 0, 0, 1}, b[4] = {0};
+    int   ipiv[2] = {1, 2}, info = 7, device_info = 7;
+    CHECK_EQ(hipblasSgetrs(NULL, HIPBLAS_OP_N, 2, 1, a, 2, ipiv, b, 2, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetrs(NULL, (hipblasOperation_t)123, 2, 1, a, 2, ipiv, b, 2, &info), HIPBLAS_STATUS_INVALID_ENUM);
+    CHECK_EQ(info, -1);
+    CHECK_EQ(hipblasSgetrs(NULL, HIPBLAS_OP_N, 2, 1, a, 1, ipiv, b, 2, &info), HIPBLAS_STATUS_NOT_INITIALIZED);
+    CHECK_EQ(info, -5);
+    CHECK_EQ(hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, a, 2, NULL, b, 2, &info), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -6);
+    CHECK_EQ(hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 1, 2, &info, 1), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -10);
+    CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_C, 2, 2, 1, a, 2, b, 2, &info, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -1);
+    CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, b, 2, &info, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -10);
+    CHECK_HIP(hipblasSgeqrf(handle, 0, 0, NULL, 0, NULL, &info));
+    CHECK_EQ(info, -4);
+    CHECK_EQ(hipblasSgetrf(handle, 2, a, 1, ipiv, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetrf(handle, 2, a, 2, ipiv, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+
+    size_t bytes = 7;
+    CHECK_OK(rocblas_start_device_memory_size_query((rocblas_handle)handle));
+    CHECK_HIP(hipblasSgetrf(handle, 2, NULL, 2, NULL, NULL));
+    CHECK_OK(rocblas_stop_device_memory_size_query((rocblas_handle)handle, &bytes));
+    CHECK_SIZE(bytes, 0);
+}
+
+static void missing(hipblasHandle_t handle)
+{
+    float a[4] = {1, 0, 0, 1};
+    int   ipiv[2], info = 7;
+    char  text[256] = "";
+    CHECK_EQ(hipblasSgetrf(handle, 2, a, 2, ipiv, &info), HIPBLAS_STATUS_NOT_SUPPORTED);
+    CHECK_OK(rocblas_mem_get_last_error((rocblas_handle)handle, text, sizeof text));
+    CHECK(strstr(text, "hipblasSgetrf: ") == text);
+    CHECK(strstr(text, "/nowhere/liblapack.so") != NULL);
+    CHECK(strstr(text, "libopenblas0") != NULL);
+    CHECK_HIP(hipblasSgetrf(handle, 0, a, 2, ipiv, &info)); /* nothing to compute */
+}
+
+int main(int argc, char** argv)
+{
+    hipblasHandle_t handle = NULL;
+    (void)argv;
+    REQUIRE(hipblasCreate(&handle) == HIPBLAS_STATUS_SUCCESS);
+    if(argc > 1)
+        missing(handle);
+    else
+    {
+        factors(handle);
+        orthogonal(handle);
+    }
+    order(handle);
+    CHECK_HIP(hipblasDestroy(handle));
+    return check_result();
+}
