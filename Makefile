@@ -50,7 +50,7 @@ inputs = $(call expand,$($1.inputs)) cmake/products Makefile
 
 link      = $(firstword $(subst =, ,$1))
 all_links = $(foreach pair,$(links),$(call link,$(pair)))
-all_placed = $(foreach pair,$(placed),$(call link,$(pair)))
+all_placed = $(foreach pair,$(placed) $(placed_programs),$(call link,$(pair)))
 built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies) $(all_placed) $(manuals)
 
 # The version is defined only in the header.
@@ -113,9 +113,10 @@ $(addprefix $(BUILD)/,$(copies)): $(BUILD)/lib/rocblas_mem/%: cmake/%
 
 define placed_rule
 $(BUILD)/$(call link,$1): $(lastword $(subst =, ,$1))
-	@install -D -m 644 $$< $$@
+	@install -D -m $2 $$< $$@
 endef
-$(foreach pair,$(placed),$(eval $(call placed_rule,$(pair))))
+$(foreach pair,$(placed),$(eval $(call placed_rule,$(pair),644)))
+$(foreach pair,$(placed_programs),$(eval $(call placed_rule,$(pair),755)))
 
 # CMake's templates: @name@ stands for a value.
 define fill

@@ -153,7 +153,8 @@ add_dependencies(rocblas_mem::core rocblas_mem_core)
 
 # Files that lie elsewhere than where they are installed.
 rbm_listed(placed placed)
-foreach(pair IN LISTS placed)
+rbm_listed(placed_programs placed_programs)
+foreach(pair IN LISTS placed placed_programs)
     string(REPLACE "=" ";" pair "${pair}")
     list(GET pair 0 place)
     list(GET pair 1 from)

@@ -3,6 +3,17 @@
  * solver_names.c: the solver functions in their forms and types. */
 #include "solver.h"
 
+/* hipBLAS 2 has two names for functions of complex types. */
+#if HIPBLAS == 2
+#define SECOND_C(name, params) EXPORT hipblasStatus_t hipblasC##name##_v2 params __attribute__((alias("hipblasC" #name)));
+#define SECOND_Z(name, params) EXPORT hipblasStatus_t hipblasZ##name##_v2 params __attribute__((alias("hipblasZ" #name)));
+#else
+#define SECOND_C(name, params)
+#define SECOND_Z(name, params)
+#endif
+#define SECOND_S(name, params)
+#define SECOND_D(name, params)
+
 /* The operands of the three forms: one matrix, an array of pointers, matrices at a distance. */
 #define ONE(pointer) {.base = pointer}
 #define MANY(array) {.pointers = array}
@@ -13,7 +24,8 @@
     EXPORT hipblasStatus_t hipblas##T##name params                                                                 \
     {                                                                                                              \
         return solve_##routine(&(struct solve){.function = "hipblas" #T #name, .handle = handle, .type = TYPE_##T, __VA_ARGS__}); \
-    }
+    }                                                                                                              \
+    SECOND_##T(name, params)
 
 #define GETRF(T)                                                                                                    \
     SOLVER(T, getrf, getrf, (rocblas_handle handle, int n, void* a, int lda, int* ipiv, int* info),                 \

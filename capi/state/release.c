@@ -2,9 +2,9 @@
  *
  * release.c: determines which release of rocBLAS this library identifies as in this process.
  *
- * ROCBLAS_MEM_RELEASE takes precedence. Otherwise it is the release of the librocblas for which the program
- * was built: the first that a loaded file has as its name or needs in its dynamic section. This library's own
- * file counts, if it is loaded as librocblas.so.5. Files are read in load order, the program first. If no
+ * ROCBLAS_MEM_RELEASE takes precedence. Otherwise it is the release of the librocblas or libhipblas for
+ * which the program was built: the first that a loaded file has as its name or needs in its dynamic section. This
+ * library's own file counts, if it is loaded as librocblas.so.5. Files are read in load order, the program first. If no
  * file names one, the release is the newest. The first call decides for the whole process, so that all
  * answers agree.
  */
@@ -17,7 +17,12 @@
 #include <link.h>
 #include <stdlib.h>
 
-enum { FIRST_SONAME_OF_5 = 5 }; /* librocblas.so.4 belongs to ROCm 6, librocblas.so.5 to ROCm 7 */
+/* libraries has the names of libraries up to their number, and the first number that belongs to ROCm 7, not 6. */
+static const struct
+{
+    const char*   name;
+    unsigned long of_5;
+} libraries[] = {{"librocblas.so.", 5}, {"libhipblas.so.", 3}};
 
 /* releases has the values of ROCBLAS_MEM_RELEASE and the numbers that version strings begin with. */
 static const struct
@@ -29,19 +34,24 @@ static const struct
 };
 enum { RELEASES = sizeof releases / sizeof *releases, NEWEST = RELEASES - 1 };
 
-/* release_of_file returns the release of librocblas.so.N, given its path or name, and 0 for any other name. */
+/* release_of_file returns the release to which librocblas.so.N or libhipblas.so.N belongs, given its path or name, and 0
+ * for any other name. */
 static uint32_t release_of_file(const char* path)
 {
-    static const char prefix[] = "librocblas.so.";
-    const char*       slash    = strrchr(path, '/');
-    const char*       name     = slash ? slash + 1 : path;
-    if(strncmp(name, prefix, sizeof prefix - 1) != 0)
-        return 0;
-    char*         end;
-    unsigned long number = strtoul(name + sizeof prefix - 1, &end, 10);
-    if(end == name + sizeof prefix - 1)
-        return 0;
-    return number < FIRST_SONAME_OF_5 ? rbm_release_4 : NEWEST;
+    const char* slash = strrchr(path, '/');
+    const char* name  = slash ? slash + 1 : path;
+    for(size_t i = 0; i < sizeof libraries / sizeof *libraries; i++)
+    {
+        const size_t  length = strlen(libraries[i].name);
+        char*         end;
+        unsigned long number;
+        if(strncmp(name, libraries[i].name, length) != 0)
+            continue;
+        number = strtoul(name + length, &end, 10);
+        if(end != name + length)
+            return number < libraries[i].of_5 ? rbm_release_4 : NEWEST;
+    }
+    return 0;
 }
 
 /* dynamic_of returns a loaded file's dynamic section, or a null pointer if it has none. */
@@ -53,7 +63,7 @@ static const ElfW(Dyn) * dynamic_of(const struct dl_phdr_info* file)
     return NULL;
 }
 
-/* release_needed returns the release of the first librocblas that a loaded file needs, 0 if it needs none. */
+/* release_needed returns the release of the first librocblas or libhipblas that a loaded file needs, 0 if it needs none. */
 static uint32_t release_needed(const struct dl_phdr_info* file)
 {
     const ElfW(Dyn)* dynamic = dynamic_of(file);

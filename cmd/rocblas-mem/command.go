@@ -119,7 +119,7 @@ Exit statuses of rocblas-mem itself:
 	}
 	add("programs", "Programs:", runCommand(), checkCommand())
 	add("traces", "Traces and calls:", reportCommand(), planCommand(), replayCommand(), exportCommand())
-	add(installation, "This machine and this command:", doctorCommand(), pathCommand("cpu"), pathCommand("cuda"), completionCommand(), versionCommand())
+	add(installation, "This machine and this command:", doctorCommand(), pathCommand("cpu"), pathCommand("cuda"), sdkCommand(), completionCommand(), versionCommand())
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
 	help.GroupID, help.Run, help.RunE = installation, nil, helpOf

@@ -89,7 +89,7 @@ func TestUnknownNames(t *testing.T) {
 			}
 		})
 	}
-	refused(`no command "path"; did you mean cpu-path or cuda-path?`, "path")
+	refused(`no command "path"; did you mean cpu-path or cuda-path or sdk-path?`, "path")
 	refused("report has no option --to-json; did you mean --json?", "report", "--to-json")
 	refused("run has no option -cpu; did you mean --cpu?", "run", "-cpu", "--", "true")
 	refused(`no command "fly"; rocblas-mem help lists them`, "fly", "--help")

@@ -55,6 +55,36 @@ librocblas is needed.`,
 	}
 }
 
+// sdkCommand is the command sdk-path.
+func sdkCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "sdk-path [--release RELEASE]",
+		Short: "print the folder of the kit for building rocBLAS and hipBLAS programs",
+		Long: `Prints a folder that is laid out like an installation of ROCm: headers, libraries to link, CMake
+packages and hipcc, for code of the host. A program built with it runs here and where ROCm is.`,
+		Example: `  cmake -B build -DCMAKE_PREFIX_PATH=$(rocblas-mem sdk-path)
+  make ROCM_PATH=$(rocblas-mem sdk-path --release 6.4)`,
+		Args: noArguments,
+		RunE: runs(func(o options, stdout, _ io.Writer) error {
+			at, err := findFolders()
+			if err != nil {
+				return err
+			}
+			kit := filepath.Join(filepath.Dir(at.cpu), "sdk")
+			if o.value("--release") == "6.4" {
+				kit = filepath.Join(kit, "rocm-6.4")
+			}
+			if _, err := os.Stat(filepath.Join(kit, ".info", "version")); err != nil {
+				return fail(exitUsage, "this installation has no kit: %w", err)
+			}
+			_, err = fmt.Fprintln(stdout, kit)
+			return err
+		}),
+	}
+	valued(c, "release", oneOf("RELEASE", []string{"6.4", "7.2"}), "the release of ROCm that programs are built for: 6.4, or 7.2, the default")
+	return c
+}
+
 // findFolders finds the installation of this program: PREFIX/bin/rocblas-mem beside PREFIX/lib, or beside a
 // library folder of another name.
 func findFolders() (folders, error) {

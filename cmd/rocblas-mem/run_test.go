@@ -365,6 +365,8 @@ func TestStatuses(t *testing.T) {
 		"unknown option":   {[]string{"run", "--gpu", "--", "/bin/true"}, "--gpu"},
 		"too much":         {[]string{"cpu-path", "x"}, "cpu-path"},
 		"not installed":    {[]string{"cpu-path"}, "has no lib/rocblas_mem/cpu"},
+		"no kit here":      {[]string{"sdk-path"}, "has no lib/rocblas_mem/cpu"},
+		"no such release":  {[]string{"sdk-path", "--release", "5.7"}, `sdk-path: --release: "5.7" is not one of 6.4, 7.2`},
 		"help":             {[]string{"help"}, ""},
 		"version":          {[]string{"version"}, ""},
 	} {
