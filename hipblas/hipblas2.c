@@ -26,6 +26,8 @@ static rocblas_datatype compute2(int compute)
 #define DATATYPE datatype2
 #define IS_DATATYPE(value) (datatype2(value) != rocblas_datatype_invalid)
 #define COMPUTE(compute, a, b, c) compute2(compute)
+#define GROUPED(...)
+#define GROUPED_PRODUCT(...)
 #define PLAIN(name, wide, target, params, values, valid) PLAIN_FUNCTION(name##wide, target, params, values, valid)
 #define COMPLEX TWO_NAMES
 #define TYPED PLAIN

@@ -7,12 +7,6 @@
 
 typedef struct hipMipmappedArray* hipMipmappedArray_t;
 
-typedef struct hipChannelFormatDesc
-{
-    int x, y, z, w; /* bits */
-    int kind;
-} hipChannelFormatDesc;
-
 typedef struct HIP_ARRAY_DESCRIPTOR
 {
     size_t   Width, Height;

@@ -11,7 +11,7 @@
 
 #include "../internal/common/memory.h"
 #include "../standin/hip.h"
-#include "../standin/hip_functions.h"
+#include "../standin/hip.h"
 
 /* struct call is a call of HIP in progress. */
 struct call

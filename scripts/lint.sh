@@ -67,7 +67,7 @@ fi
 step "go vet, which compiles the packages"
 check typed "$go" vet ./...
 check env CGO_ENABLED=0 "$go" vet ./core/...
-check env CGO_ENABLED=0 "$go" vet -tags manual ./cmd/rocblas-mem
+check typed "$go" vet -tags manual ./cmd/rocblas-mem
 
 step "warnings of $cc"
 mapfile -t boundary < <(sources front)

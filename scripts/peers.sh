@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|solver|resources|hipblas]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
+# peers.sh [headers|library|programs|tests|solver|resources|hipblas|hip]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
 # into a folder of this user's cache, for comparison with this library. It installs nothing and does not change
 # the machine's package state.
 #
@@ -12,6 +12,7 @@
 #   solver    the library and rocSOLVER, a download of 530 MB
 #   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, from another suite, in a separate folder
 #   hipblas   hipBLAS 3 (ROCm 7.2), its headers and test program, from another suite, in a separate folder: 13 MB
+#   hip       the headers of HIP 7.2, beside those of hipBLAS: under 1 MB
 #
 # It prints the folder for ROCBLAS_PEERS; all other output goes to stderr. It does not fetch packages again,
 # and it continues an interrupted fetch. The packages come from the mirror that apt uses.
@@ -30,6 +31,7 @@ packages() {
     tests) echo "$(packages library) librocblas4-tests librocblas4-tests-data" ;;
     solver) echo "$(packages library) librocsolver0" ;;
     resources) echo libcu++-dev ;;
+    hip) echo libamdhip64-dev ;;
     hipblas) echo libhipblas3 libhipblas3-tests libhipblas3-tests-data libhipblas-dev libhipblas-common-dev libc6 libgcc-s1 libgfortran5 libstdc++6 ;;
     *) return 2 ;;
     esac
@@ -38,7 +40,7 @@ packages() {
 # megabytes SET: prints the disk space for fetching and unpacking a set.
 megabytes() {
     case $1 in
-    headers | resources) echo 20 ;;
+    headers | resources | hip) echo 20 ;;
     hipblas) echo 150 ;;
     library) echo 2600 ;;
     programs) echo 2700 ;;
@@ -52,7 +54,7 @@ say() {
 }
 
 wanted=$(packages "$want") || {
-    echo "usage: $0 [headers|library|programs|tests|solver|resources|hipblas]" >&2
+    echo "usage: $0 [headers|library|programs|tests|solver|resources|hipblas|hip]" >&2
     exit 2
 }
 
@@ -61,7 +63,7 @@ first=headers # the set that needs nothing else
 others="" # suites that have what $suite lacks
 case $want in
 resources) suite=trixie ;;
-hipblas) suite=experimental others=sid ;;
+hipblas | hip) suite=experimental others=sid ;;
 esac
 if [ $suite != forky ]; then
     first=$want

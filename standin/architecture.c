@@ -6,7 +6,6 @@
  */
 #include <stdlib.h>
 
-#include "hip_properties.h"
 #include "standin.h"
 
 const char* device_architecture(void)

@@ -3,7 +3,6 @@
  * forms.c: HIP functions that are other forms of a function of HIP: they call it with some arguments fixed. Both
  * stand-ins use this file.
  */
-#include "hip_properties.h"
 #include "standin.h"
 
 /* ---- memory */
@@ -51,7 +50,7 @@ hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
 
 /* ---- copies and memsets */
 
-hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size)
+hipError_t hipMemcpyHtoD(hipDeviceptr_t to, HIP_SOURCE* from, size_t size)
 {
     return hipMemcpy(to, from, size, hipMemcpyHostToDevice);
 }
@@ -66,7 +65,7 @@ hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size)
     return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
 }
 
-hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, void* from, size_t size, hipStream_t stream)
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, HIP_SOURCE* from, size_t size, hipStream_t stream)
 {
     return hipMemcpyAsync(to, from, size, hipMemcpyHostToDevice, stream);
 }

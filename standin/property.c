@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "hip_properties.h"
 #include "standin.h"
 
 _Static_assert(sizeof(hipDeviceProp_tR0600) == 1472, "the layout of HIP 6");

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "hip.h"
-#include "hip_functions.h"
+#include "hip.h"
 
 /* ---- error.c ---- */
 
@@ -156,6 +156,11 @@ hipError_t memory_free(void* address, const char* function);
 /* memory_total and memory_free_bytes return the device's bytes and those that are left. Thread-safe. */
 size_t memory_total(void);
 size_t memory_free_bytes(void);
+
+/* ---- architecture.c ---- */
+
+/* device_features returns the instruction features that HIP reports for gfx90a. */
+hipDeviceArch_t device_features(void);
 
 /* ---- symbol.c ---- */
 

@@ -13,6 +13,7 @@ type Alias struct {
 	Complex   bool // some operand is complex
 	Typed     bool // the types are arguments
 	Gemm      bool
+	Grouped   bool // since hipBLAS 3.7. Such a product with types as arguments has C and D
 }
 
 // CName returns the name of the function in C.
@@ -31,6 +32,7 @@ func Aliases() []Alias {
 			list = append(list, Alias{
 				Name: hipblasName(f.CName()), Wide: f.Wide, Target: strings.TrimPrefix(f.CName(), "rocblas_"), Arguments: f.Arguments(),
 				Complex: f.Instance.Type.Complex(), Typed: f.Row.Suffix != "", Gemm: f.Row.Name == "gemm_ex",
+				Grouped: f.Shape == Grouped,
 			})
 		}
 	}
@@ -52,7 +54,7 @@ func (f Function) inHipblas() bool {
 	case "gemv":
 		return f.Instance.Mixed == nil
 	}
-	return f.Shape != Grouped
+	return true
 }
 
 // hipblasName returns the name in hipBLAS of a function of rocBLAS, without hipblas and _64: rocblas_sgemm_batched is

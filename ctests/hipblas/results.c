@@ -91,6 +91,43 @@ static void modes(hipblasHandle_t handle)
     CHECK_STR(hipblasStatusToString((hipblasStatus_t)12), "<undefined hipblasStatus_t value>");
 }
 
+/* later checks what hipBLAS has since 3.5 and 3.7. */
+static void later(hipblasHandle_t handle)
+{
+    hipblasStride stride = 7;
+    int           version = 0, major = 0;
+    CHECK_HIP(hipblasSetBatchAlphaStride(handle, 3));
+    CHECK_HIP(hipblasGetBatchAlphaStride(handle, &stride));
+    CHECK_EQ(stride, 3);
+    CHECK_HIP(hipblasGetBatchBetaStride(handle, &stride));
+    CHECK_EQ(stride, 0);
+    CHECK_HIP(hipblasSetBatchAlphaStride(handle, 0));
+    CHECK_EQ(hipblasSetBatchBetaStride(NULL, 1), HIPBLAS_STATUS_NOT_INITIALIZED);
+    CHECK_HIP(hipblasGetVersion(NULL, &version));
+    CHECK_EQ(version, hipblasVersionMajor * 10000 + hipblasVersionMinor * 100 + hipblasVersionPatch);
+    CHECK_HIP(hipblasGetProperty(HIPBLAS_MAJOR_VERSION, &major));
+    CHECK_EQ(major, hipblasVersionMajor);
+    CHECK_EQ(hipblasGetVersion(handle, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasGetProperty((hipblasLibraryProperty_t)3, &major), HIPBLAS_STATUS_INVALID_VALUE);
+
+    const hipblasOperation_t none[2] = {HIPBLAS_OP_N, HIPBLAS_OP_N};
+    const int                ones[2] = {1, 1}, sizes[2] = {1, 2};
+    const float              alphas[2] = {1, 2}, betas[2] = {0, 0}, a[3] = {1, 2, 3};
+    float                    c[3]  = {0};
+    const float*             as[3] = {a, a + 1, a + 2};
+    float*                   cs[3] = {c, c + 1, c + 2};
+    CHECK_HIP(hipblasSgemmGroupedBatched(handle, none, none, ones, ones, ones, alphas, as, ones, as, ones, betas, cs, ones, 2, sizes));
+    CHECK_NEAR(c[0], 1, 0);
+    CHECK_NEAR(c[2], 18, 0);
+    float d[3] = {0};
+    void* ds[3] = {d, d + 1, d + 2};
+    CHECK_HIP(hipblasGemmGroupedBatchedEx(handle, none, none, ones, ones, ones, alphas, (const void* const*)as, HIP_R_32F, ones,
+                                          (const void* const*)as, HIP_R_32F, ones, alphas, (const void* const*)cs, HIP_R_32F,
+                                          ones, ds, HIP_R_32F, ones, 2, sizes, HIPBLAS_COMPUTE_32F, HIPBLAS_GEMM_DEFAULT));
+    CHECK_NEAR(d[0], 2, 0);
+    CHECK_NEAR(d[2], 54, 0);
+}
+
 /* both checks that one handle is a handle of both libraries: a mode, a workspace, and a call of each. */
 static void both(hipblasHandle_t handle)
 {
@@ -116,6 +153,7 @@ int main(void)
     level1(handle);
     levels2and3(handle);
     modes(handle);
+    later(handle);
     both(handle);
     float matrix[6] = {1, 2, 3, 4, 5, 6}, copy[4] = {0};
     CHECK_HIP(hipblasSetMatrix(2, 2, sizeof(float), matrix, 3, copy, 2));

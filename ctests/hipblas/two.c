@@ -39,6 +39,8 @@ static hipblasStatus_t expected_v2(const char* valid)
     return more ? HIPBLAS_STATUS_INVALID_ENUM : HIPBLAS_STATUS_NOT_INITIALIZED;
 }
 
+#define GROUPED(name, wide, target, params, values, valid) CHECK(!dlsym(library, "hipblas" #name #wide)); /* of hipBLAS 3.7 */
+#define GROUPED_PRODUCT GROUPED
 #define PLAIN(name, wide, target, params, values, valid) zeros("hipblas" #name #wide, expected(#target, #valid));
 #define COMPLEX(name, wide, target, params, values, valid) \
     PLAIN(name, wide, target, params, values, valid) zeros("hipblas" #name "_v2" #wide, expected(#target, #valid));

@@ -5,8 +5,6 @@
  */
 #include "hip_calls.h"
 
-#include "../../standin/hip_functions.h"
-
 enum kind
 {
     works, /* a node that writes to the memory */
@@ -33,23 +31,12 @@ void       __hipRegisterFunction(void** handle, const void* function, char* devi
                                  unsigned threads, void* thread_id, void* block_id, void* block, void* grid, int* warp);
 void       __hipRegisterVar(void** handle, void* symbol, char* host_name, char* device_name, int external, size_t bytes,
                             int constant, int global);
-hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared, hipStream_t stream,
-                              hipEvent_t start, hipEvent_t stop, int flags);
 hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t x, uint32_t y, uint32_t z, uint32_t block_x,
                                     uint32_t block_y, uint32_t block_z, size_t shared, hipStream_t stream, void** arguments,
                                     void** extra, hipEvent_t start, hipEvent_t stop, uint32_t flags);
 hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t x, uint32_t y, uint32_t z, uint32_t block_x,
                                     uint32_t block_y, uint32_t block_z, size_t shared, hipStream_t stream, void** arguments,
                                     void** extra, hipEvent_t start, hipEvent_t stop);
-hipError_t hipEventRecordWithFlags(hipEvent_t recorded, hipStream_t stream, unsigned flags);
-hipError_t hipMemPrefetchAsync(const void* address, size_t bytes, int device, hipStream_t stream);
-hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t a, hipDeviceptr_t b, size_t bytes, hipStream_t stream);
-hipError_t hipMemcpyDtoHAsync(void* a, hipDeviceptr_t b, size_t bytes, hipStream_t stream);
-hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t a, void* b, size_t bytes, hipStream_t stream);
-hipError_t hipMemsetD8Async(hipDeviceptr_t a, unsigned char value, size_t count, hipStream_t stream);
-hipError_t hipMemsetD16Async(hipDeviceptr_t a, unsigned short value, size_t count, hipStream_t stream);
-hipError_t hipMemsetD32Async(hipDeviceptr_t a, int value, size_t count, hipStream_t stream);
-hipError_t hipStreamAttachMemAsync(hipStream_t stream, void* address, size_t bytes, unsigned flags);
 
 /* SAME declares a function with suffix _spt, which has the type of the one without. */
 #define SAME(name) __typeof__(name) name##_spt;

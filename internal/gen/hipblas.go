@@ -51,6 +51,9 @@ func hipblasProduct(alias spec.Alias, flags bool) hipblasFunction {
 	same := map[string]string{
 		"d": "c", "d_type": "DATATYPE(c_type)", "ldd": "ldc", "stride_d": "stride_c", "solution_index": "0", "flags": "0",
 	}
+	if alias.Grouped {
+		same = map[string]string{"flags": "0"}
+	}
 	if flags {
 		delete(same, "flags")
 	}
@@ -65,7 +68,7 @@ func hipblasProduct(alias spec.Alias, flags bool) hipblasFunction {
 			continue
 		case a.Name == "compute_type":
 			a.CType, f.values = computeType, append(f.values, "compute")
-		case a.Name == "c":
+		case a.Name == "c" && !alias.Grouped:
 			a.CType, f.values = "void*"+pointers, append(f.values, "c")
 		case a.Name == "a", a.Name == "b":
 			a.CType, f.values = a.CType+pointers, append(f.values, a.Name)
@@ -103,6 +106,10 @@ func hipblasChecks() map[string]string {
 // macro returns the macro that defines the function. hipBLAS 2 has more than one function of some.
 func (f hipblasFunction) macro() string {
 	switch {
+	case f.Gemm && f.Grouped:
+		return "GROUPED_PRODUCT"
+	case f.Grouped:
+		return "GROUPED"
 	case f.Gemm:
 		return "PRODUCT"
 	case f.Typed:
@@ -203,7 +210,7 @@ func hipblasCallsFile() []byte {
 			}
 			wrong, status := slices.Clone(values), "INVALID_ENUM"
 			wrong[i] = fmt.Sprintf("(%s)77", hipblasType(a.CType))
-			if f.Gemm && a.CType == "rocblas_datatype" { // the compute type does not go with it
+			if f.Gemm && a.CType == "rocblas_datatype" && a.Name != "d_type" { // the compute type does not go with it
 				status = "NOT_SUPPORTED"
 			}
 			fmt.Fprintf(&b, "CALL(%s, %s, %s)\n", status, f.CName(), strings.Join(wrong, ", "))

@@ -30,6 +30,9 @@ func readHipblas(t *testing.T, folder string) *header.Header {
 // constantsMore matches functions that take pointers to constants where hipBLAS's prototypes forget them.
 var constantsMore = regexp.MustCompile(`^hipblas(Trsm(Strided)?(Batched)?Ex|[SDCZ]trtriBatched)(_64)?$`)
 
+// later matches functions that hipBLAS has since 3.5 or 3.7.
+var later = regexp.MustCompile(`^hipblas((Set|Get)Batch(Alpha|Beta)Stride|GetVersion|GetProperty|([SD]gemmGroupedBatched|GemmGroupedBatchedEx(WithFlags)?)(_64)?)$`)
+
 // byValue matches a constant argument that is no pointer, as solver functions have in hipBLAS's header.
 var byValue = regexp.MustCompile(`const (\w+)([,)])`)
 
@@ -52,7 +55,7 @@ func TestAgainstTheRealHipblas(t *testing.T) {
 		assert.Equal(t, wanted, had, name)
 	}
 	for name := range mine.Functions {
-		assert.NotEmpty(t, real.Functions[name].Result, "%s: ours alone", name)
+		assert.True(t, real.Functions[name].Result != "" || later.MatchString(name), "%s: ours alone", name)
 	}
 	for name, value := range real.Enumerators {
 		have, shared := mine.Enumerators[name]

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../hip_properties.h"
+#include "../standin.h"
 #include "cuda.h"
 
 /* CUDA's numbers of the attributes that the properties use. */

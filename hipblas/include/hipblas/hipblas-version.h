@@ -9,5 +9,6 @@
 #define hipblaseVersionMinor 2 /* hipBLAS has this name too */
 #define hipblasVersionPatch 0
 #define hipblasVersionTweak
+#define hipblasVersionK 100 /* between the numbers of hipblasGetVersion */
 
 #endif /* HIPBLAS_VERSION_H */

@@ -153,6 +153,14 @@ typedef enum
     HIPBLAS_GEMM_FLAGS_FP16_ALT_IMPL_RNZ    = 0x10
 } hipblasGemmFlags_t;
 
+/** The parts of a version. */
+typedef enum
+{
+    HIPBLAS_MAJOR_VERSION = 0,
+    HIPBLAS_MINOR_VERSION = 1,
+    HIPBLAS_PATCH_LEVEL   = 2
+} hipblasLibraryProperty_t;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -173,6 +181,17 @@ HIPBLAS_EXPORT hipblasStatus_t hipblasGetMathMode(hipblasHandle_t handle, hipbla
 
 /** hipblasSetWorkspace is rocblas_set_workspace: memory of the caller is the workspace of the handle. */
 HIPBLAS_EXPORT hipblasStatus_t hipblasSetWorkspace(hipblasHandle_t handle, void* workspace, size_t workspaceSizeInBytes);
+
+/** Since hipBLAS 3.5: rocblas_set_batch_alpha_stride and the others of their names describe these. */
+HIPBLAS_EXPORT hipblasStatus_t hipblasSetBatchAlphaStride(hipblasHandle_t handle, hipblasStride stride);
+HIPBLAS_EXPORT hipblasStatus_t hipblasGetBatchAlphaStride(hipblasHandle_t handle, hipblasStride* stride);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSetBatchBetaStride(hipblasHandle_t handle, hipblasStride stride);
+HIPBLAS_EXPORT hipblasStatus_t hipblasGetBatchBetaStride(hipblasHandle_t handle, hipblasStride* stride);
+
+/** Since hipBLAS 3.5: the version of hipblas-version.h, as major * 10000 + minor * 100 + patch, and a part of it. handle may be
+ * null. Returns HIPBLAS_STATUS_INVALID_VALUE if the pointer is null or there is no such part. */
+HIPBLAS_EXPORT hipblasStatus_t hipblasGetVersion(hipblasHandle_t handle, int* version);
+HIPBLAS_EXPORT hipblasStatus_t hipblasGetProperty(hipblasLibraryProperty_t property, int* value);
 
 /** hipblasStatusToString returns the name of a status. */
 HIPBLAS_EXPORT const char* hipblasStatusToString(hipblasStatus_t status);

@@ -2488,6 +2488,28 @@ HIPBLAS_EXPORT hipblasStatus_t hipblasHgemmStridedBatched_64(
     const hipblasHalf* alpha, const hipblasHalf* A, int64_t lda, hipblasStride strideA, const hipblasHalf* B,
     int64_t ldb, hipblasStride strideB, const hipblasHalf* beta, hipblasHalf* C, int64_t ldc, hipblasStride strideC,
     int64_t batch_count);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgemmGroupedBatched(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int* m_array, const int* n_array, const int* k_array, const float* alpha_array, const float* const A[],
+    const int* lda_array, const float* const B[], const int* ldb_array, const float* beta_array, float* const C[],
+    const int* ldc_array, int group_count, const int* group_size);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgemmGroupedBatched(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int* m_array, const int* n_array, const int* k_array, const double* alpha_array, const double* const A[],
+    const int* lda_array, const double* const B[], const int* ldb_array, const double* beta_array, double* const C[],
+    const int* ldc_array, int group_count, const int* group_size);
+HIPBLAS_EXPORT hipblasStatus_t hipblasSgemmGroupedBatched_64(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const float* alpha_array,
+    const float* const A[], const int64_t* lda_array, const float* const B[], const int64_t* ldb_array,
+    const float* beta_array, float* const C[], const int64_t* ldc_array, int64_t group_count,
+    const int64_t* group_size);
+HIPBLAS_EXPORT hipblasStatus_t hipblasDgemmGroupedBatched_64(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const double* alpha_array,
+    const double* const A[], const int64_t* lda_array, const double* const B[], const int64_t* ldb_array,
+    const double* beta_array, double* const C[], const int64_t* ldc_array, int64_t group_count,
+    const int64_t* group_size);
 HIPBLAS_EXPORT hipblasStatus_t hipblasSgeam(
     hipblasHandle_t handle, hipblasOperation_t transA, hipblasOperation_t transB, int m, int n, const float* alpha,
     const float* A, int lda, const float* beta, const float* B, int ldb, float* C, int ldc);
@@ -3636,6 +3658,34 @@ HIPBLAS_EXPORT hipblasStatus_t hipblasGemmStridedBatchedExWithFlags_64(
     hipDataType b_type, int64_t ldb, hipblasStride stride_b, const void* beta, void* c, hipDataType c_type, int64_t ldc,
     hipblasStride stride_c, int64_t batch_count, hipblasComputeType_t compute_type, hipblasGemmAlgo_t algo,
     hipblasGemmFlags_t flags);
+HIPBLAS_EXPORT hipblasStatus_t hipblasGemmGroupedBatchedEx(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int* m_array, const int* n_array, const int* k_array, const void* alpha_array, const void* const a[],
+    hipDataType a_type, const int* lda_array, const void* const b[], hipDataType b_type, const int* ldb_array,
+    const void* beta_array, const void* const c[], hipDataType c_type, const int* ldc_array, void* const d[],
+    hipDataType d_type, const int* ldd_array, int group_count, const int* group_size, hipblasComputeType_t compute_type,
+    hipblasGemmAlgo_t algo);
+HIPBLAS_EXPORT hipblasStatus_t hipblasGemmGroupedBatchedExWithFlags(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int* m_array, const int* n_array, const int* k_array, const void* alpha_array, const void* const a[],
+    hipDataType a_type, const int* lda_array, const void* const b[], hipDataType b_type, const int* ldb_array,
+    const void* beta_array, const void* const c[], hipDataType c_type, const int* ldc_array, void* const d[],
+    hipDataType d_type, const int* ldd_array, int group_count, const int* group_size, hipblasComputeType_t compute_type,
+    hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags);
+HIPBLAS_EXPORT hipblasStatus_t hipblasGemmGroupedBatchedEx_64(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const void* alpha_array,
+    const void* const a[], hipDataType a_type, const int64_t* lda_array, const void* const b[], hipDataType b_type,
+    const int64_t* ldb_array, const void* beta_array, const void* const c[], hipDataType c_type,
+    const int64_t* ldc_array, void* const d[], hipDataType d_type, const int64_t* ldd_array, int64_t group_count,
+    const int64_t* group_size, hipblasComputeType_t compute_type, hipblasGemmAlgo_t algo);
+HIPBLAS_EXPORT hipblasStatus_t hipblasGemmGroupedBatchedExWithFlags_64(
+    hipblasHandle_t handle, const hipblasOperation_t* transA_array, const hipblasOperation_t* transB_array,
+    const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const void* alpha_array,
+    const void* const a[], hipDataType a_type, const int64_t* lda_array, const void* const b[], hipDataType b_type,
+    const int64_t* ldb_array, const void* beta_array, const void* const c[], hipDataType c_type,
+    const int64_t* ldc_array, void* const d[], hipDataType d_type, const int64_t* ldd_array, int64_t group_count,
+    const int64_t* group_size, hipblasComputeType_t compute_type, hipblasGemmAlgo_t algo, hipblasGemmFlags_t flags);
 HIPBLAS_EXPORT hipblasStatus_t hipblasTrsmEx(
     hipblasHandle_t handle, hipblasSideMode_t side, hipblasFillMode_t uplo, hipblasOperation_t transA,
     hipblasDiagType_t diag, int m, int n, const void* alpha, const void* A, int lda, void* B, int ldb, const void* invA,

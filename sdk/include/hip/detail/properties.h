@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip_properties.h: a device's properties, in the layout of HIP 6 (R0600) and the earlier layout (R0000).
+ * properties.h: a device's properties, in the layout of HIP 6 and later (R0600), and in the earlier layout (R0000).
  */
-#ifndef STANDIN_HIP_PROPERTIES_H
-#define STANDIN_HIP_PROPERTIES_H
+#ifndef HIP_DETAIL_PROPERTIES_H
+#define HIP_DETAIL_PROPERTIES_H
 
-#include "hip.h"
-
-#ifndef STANDIN_REAL_HEADERS
+#include "types.h"
 
 /* The device's instruction features, one bit each in this order. */
 typedef struct
@@ -57,7 +55,26 @@ typedef struct hipDeviceProp_tR0600
     int             integrated;
     int             canMapHostMemory;
     int             computeMode;
-    int             maxTexture[40]; /* sizes of textures and surfaces: not supported */
+    int             maxTexture1D; /* textures and surfaces do not exist on the CPU */
+    int             maxTexture1DMipmap;
+    int             maxTexture1DLinear;
+    int             maxTexture2D[2];
+    int             maxTexture2DMipmap[2];
+    int             maxTexture2DLinear[3];
+    int             maxTexture2DGather[2];
+    int             maxTexture3D[3];
+    int             maxTexture3DAlt[3];
+    int             maxTextureCubemap;
+    int             maxTexture1DLayered[2];
+    int             maxTexture2DLayered[3];
+    int             maxTextureCubemapLayered[2];
+    int             maxSurface1D;
+    int             maxSurface2D[2];
+    int             maxSurface3D[3];
+    int             maxSurface1DLayered[2];
+    int             maxSurface2DLayered[3];
+    int             maxSurfaceCubemap;
+    int             maxSurfaceCubemapLayered[2];
     size_t          surfaceAlignment;
     int             concurrentKernels;
     int             ECCEnabled;
@@ -157,7 +174,10 @@ typedef struct hipDeviceProp_tR0000
     int             integrated;
     int             cooperativeLaunch;
     int             cooperativeMultiDeviceLaunch;
-    int             maxTexture[7]; /* sizes of textures: not supported */
+    int             maxTexture1DLinear; /* textures do not exist on the CPU */
+    int             maxTexture1D;
+    int             maxTexture2D[2];
+    int             maxTexture3D[3];
     unsigned*       hdpMemFlushCntl;
     unsigned*       hdpRegFlushCntl;
     size_t          memPitch;
@@ -179,15 +199,8 @@ typedef struct hipDeviceProp_tR0000
     int             pageableMemoryAccessUsesHostPageTables;
 } hipDeviceProp_tR0000;
 
-/* HIP functions that the stand-in calls. */
-hipError_t hipChooseDeviceR0000(int* device_out, const hipDeviceProp_tR0000* properties);
-hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device);
+#define hipDeviceProp_t hipDeviceProp_tR0600
+#define hipGetDeviceProperties hipGetDevicePropertiesR0600
+#define hipChooseDevice hipChooseDeviceR0600
 
-#endif /* STANDIN_REAL_HEADERS */
-
-/* ---- architecture.c */
-
-/* device_features returns the instruction features that HIP reports for gfx90a. */
-hipDeviceArch_t device_features(void);
-
-#endif /* STANDIN_HIP_PROPERTIES_H */
+#endif /* HIP_DETAIL_PROPERTIES_H */

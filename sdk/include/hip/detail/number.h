@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * number.h: a class for numbers of 16 bits, which computes in float.
+ */
+#ifndef HIP_DETAIL_NUMBER_H
+#define HIP_DETAIL_NUMBER_H
+
+#ifdef __cplusplus
+#include <ostream>
+
+/* HIP_NUMBER_OPERATORS defines the operators of a class that converts to float and is made from one. */
+#define HIP_NUMBER_OPERATOR(name, op)                                 \
+    inline name& operator op##=(name& a, name b)                      \
+    {                                                                 \
+        return a = name(static_cast<float>(a) op static_cast<float>(b)); \
+    }                                                                 \
+    inline name operator op(name a, name b)                           \
+    {                                                                 \
+        return a op##= b;                                             \
+    }
+#define HIP_NUMBER_COMPARISON(name, op)                               \
+    inline bool operator op(name a, name b)                           \
+    {                                                                 \
+        return static_cast<float>(a) op static_cast<float>(b);        \
+    }
+#define HIP_NUMBER_OPERATORS(name)                                    \
+    HIP_NUMBER_OPERATOR(name, +)                                      \
+    HIP_NUMBER_OPERATOR(name, -)                                      \
+    HIP_NUMBER_OPERATOR(name, *)                                      \
+    HIP_NUMBER_OPERATOR(name, /)                                      \
+    HIP_NUMBER_COMPARISON(name, ==)                                   \
+    HIP_NUMBER_COMPARISON(name, !=)                                   \
+    HIP_NUMBER_COMPARISON(name, <)                                    \
+    HIP_NUMBER_COMPARISON(name, >)                                    \
+    HIP_NUMBER_COMPARISON(name, <=)                                   \
+    HIP_NUMBER_COMPARISON(name, >=)                                   \
+    inline name operator-(name a)                                     \
+    {                                                                 \
+        return name(-static_cast<float>(a));                          \
+    }                                                                 \
+    inline std::ostream& operator<<(std::ostream& out, const name& a) \
+    {                                                                 \
+        return out << static_cast<float>(a);                          \
+    }
+#endif
+
+#endif /* HIP_DETAIL_NUMBER_H */

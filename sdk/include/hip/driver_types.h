@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * driver_types.h: the types that HIP's functions take.
+ */
+#ifndef HIP_DRIVER_TYPES_H
+#define HIP_DRIVER_TYPES_H
+
+#include "detail/types.h"
+
+#endif /* HIP_DRIVER_TYPES_H */

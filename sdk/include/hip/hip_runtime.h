@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hip_runtime.h: HIP for programs, and what a HIP compiler includes by itself.
+ *
+ * Code for the host is compiled. A kernel is an error where it begins: no code of the device runs on the CPU. Functions that
+ * are marked __device__ are compiled for the host, as those that are marked __host__ too.
+ */
+#ifndef HIP_INCLUDE_HIP_HIP_RUNTIME_H
+#define HIP_INCLUDE_HIP_HIP_RUNTIME_H
+
+#ifdef __cplusplus
+#include <algorithm>
+#include <cassert>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#else
+#include <assert.h>
+#include <limits.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#endif
+
+#include "channel_descriptor.h"
+#include "hip_runtime_api.h"
+#include "hip_vector_types.h"
+#include "library_types.h"
+
+#define __host__
+#define __device__
+#define __constant__
+#define __forceinline__ inline __attribute__((always_inline))
+#define __noinline__ __attribute__((noinline))
+#define __launch_bounds__(...)
+#define HIP_KERNEL_NAME(...) __VA_ARGS__
+#define __global__ _Pragma("GCC error \"no kernels (__global__): the kit of librocblas_mem compiles code for the host only\"")
+#define __shared__ _Pragma("GCC error \"no memory of a block (__shared__): the kit of librocblas_mem compiles code for the host only\"")
+#define hipLaunchKernelGGL(...) \
+    _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") hipErrorNotSupported
+
+#ifdef __cplusplus
+using std::max;
+using std::min;
+#endif
+
+#endif /* HIP_INCLUDE_HIP_HIP_RUNTIME_H */

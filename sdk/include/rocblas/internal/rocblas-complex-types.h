@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rocblas-complex-types.h: the complex types, which rocblas.h has.
+ */
+#include "../rocblas.h"

@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rocblas-export.h: the attributes of declarations, which rocblas.h has.
+ */
+#include "../rocblas.h"

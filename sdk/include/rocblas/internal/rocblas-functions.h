@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rocblas-functions.h: the functions, which rocblas.h has.
+ */
+#include "../rocblas.h"

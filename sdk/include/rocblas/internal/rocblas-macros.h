@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rocblas-macros.h: the macros, which rocblas.h has.
+ */
+#include "../rocblas.h"
