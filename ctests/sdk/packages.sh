@@ -64,6 +64,7 @@ find_package(${PACKAGE} REQUIRED)' > "$work/asks/CMakeLists.txt"
 
 # lacks PACKAGE TEXT: a package that a kit does not have is not found, with a text.
 lacks() {
+    rm -rf "$work/asks/b"
     fails "$2" "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$kit" -DPACKAGE="$1"
 }
 lacks hipblaslt 'Could not find a package configuration file provided by "hipblaslt"'
