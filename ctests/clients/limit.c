@@ -7,6 +7,7 @@
 #include "check.h"
 #include "client.h"
 
+#include <dlfcn.h>
 #include <sys/resource.h>
 
 enum { LIMIT_KIB = 1500000 };
@@ -33,6 +34,16 @@ static void check_status_only(void)
     rocblas_initialize();
 }
 
+/* await_core returns when the Go runtime of a core that the program is linked to has started. It starts when its file is loaded,
+ * and a limit that is set before it has its memory ends the process. */
+static void await_core(void)
+{
+    int32_t (*attach)(void*, uint64_t);
+    *(void**)&attach = dlsym(RTLD_DEFAULT, "rbm_core_attach");
+    if(attach)
+        attach(NULL, 0); /* a layout of 0 attaches nothing */
+}
+
 int main(int argc, char** argv)
 {
     const int     started = argc == 2 && strcmp(argv[1], "started") == 0;
@@ -44,6 +55,7 @@ int main(int argc, char** argv)
         check_status_only();
         return check_result();
     }
+    await_core();
     limit.rlim_cur = LIMIT_KIB * 1024ll;
     REQUIRE(setrlimit(RLIMIT_AS, &limit) == 0);
     check_status_only();

@@ -33,7 +33,7 @@ static const struct
     {"gone", &fake_facts.gone},       {"opencl_svm", &fake_facts.opencl_svm},   {"opencl_plain", &fake_facts.opencl_plain},
 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* calls ask fake_is_device too */
 static pthread_once_t  once = PTHREAD_ONCE_INIT;
 static __thread int    noted_device;
 static __thread int    forced_code;
@@ -89,6 +89,16 @@ static void begin(void)
 {
     pthread_once(&once, read_environment);
     pthread_mutex_lock(&lock);
+}
+
+void fake_lock(void)
+{
+    begin();
+}
+
+void fake_unlock(void)
+{
+    pthread_mutex_unlock(&lock);
 }
 
 /* count counts one call of a name. */

@@ -103,6 +103,10 @@ enum fake_status fake_pool_device(uint64_t pool, int* device);
 enum fake_status fake_pool_allocate(uint64_t* address, uint64_t pool, uint64_t size, uint64_t stream);
 enum fake_status fake_free_ordered(uint64_t address, uint64_t stream);
 
+/* fake_lock and fake_unlock enclose what reads the fake's memory outside a call. A thread may nest them. */
+void fake_lock(void);
+void fake_unlock(void);
+
 /* fake_is_device tells whether an address is device memory, and stores its device in device_out if that is not NULL. */
 int fake_is_device(uint64_t address, int* device_out);
 

@@ -441,11 +441,13 @@ int fake_device_resets(int device)
 
 int fake_is_device(uint64_t address, int* device_out)
 {
+    fake_lock(); /* tests ask beside the calls of other threads */
     struct item* one = holder(kind_allocation, address, 1);
     if(!one)
         one = holder(kind_mapping, address, 1);
     if(one && device_out)
         *device_out = one->device;
+    fake_unlock();
     return one != NULL;
 }
 
