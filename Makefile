@@ -50,8 +50,9 @@ inputs = $(call expand,$($1.inputs)) cmake/products Makefile
 
 link      = $(firstword $(subst =, ,$1))
 all_links = $(foreach pair,$(links),$(call link,$(pair)))
+all_stubs = $(foreach stub,$(stubs),$(call link,$(stub)))
 all_placed = $(foreach pair,$(placed) $(placed_programs),$(call link,$(pair)))
-built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies) $(all_placed) $(manuals)
+built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies) $(all_placed) $(all_stubs) $(manuals)
 
 # The version is defined only in the header.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
@@ -117,6 +118,14 @@ $(BUILD)/$(call link,$1): $(lastword $(subst =, ,$1))
 endef
 $(foreach pair,$(placed),$(eval $(call placed_rule,$(pair),644)))
 $(foreach pair,$(placed_programs),$(eval $(call placed_rule,$(pair),755)))
+
+define stub_rule
+$(BUILD)/$(word 1,$1): $(word 2,$1) scripts/stub.sh cmake/products
+	@mkdir -p $$(@D)
+	$$(call made,CC)
+	$$(q)CC="$$(CC)" sh scripts/stub.sh $(word 2,$1) $(word 3,$1) $(word 4,$1) $(word 5,$1) $$@
+endef
+$(foreach stub,$(stubs),$(eval $(call stub_rule,$(subst =, ,$(stub)))))
 
 # CMake's templates: @name@ stands for a value.
 define fill

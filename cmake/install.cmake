@@ -19,7 +19,7 @@ endforeach()
 list(TRANSFORM links REPLACE "=.*" "")
 list(TRANSFORM placed REPLACE "=.*" "")
 list(TRANSFORM placed_programs REPLACE "=.*" "")
-list(APPEND programs ${placed_programs})
+list(APPEND programs ${placed_programs} ${stub_files})
 
 # rbm_folder(RESULT NAME) sets a variable to the folder of a name. The first part of a name stands for a folder that the
 # user may set.

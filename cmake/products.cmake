@@ -151,6 +151,24 @@ set_target_properties(rocblas_mem::core PROPERTIES
     INTERFACE_INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR}/include)
 add_dependencies(rocblas_mem::core rocblas_mem_core)
 
+# Libraries for linking.
+rbm_listed(stubs stubs)
+set(stub_files "")
+foreach(stub IN LISTS stubs)
+    string(REPLACE "=" ";" stub "${stub}")
+    list(GET stub 0 place)
+    list(GET stub 1 map)
+    list(SUBLIST stub 1 4 words)
+    list(APPEND stub_files ${place})
+    cmake_path(GET place PARENT_PATH folder)
+    file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
+    add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/${place}
+        COMMAND ${CMAKE_COMMAND} -E env "CC=${CMAKE_C_COMPILER}" sh scripts/stub.sh ${words} ${PROJECT_BINARY_DIR}/${place}
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} DEPENDS ${map} scripts/stub.sh cmake/products VERBATIM)
+endforeach()
+list(TRANSFORM stub_files PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE stub_paths)
+add_custom_target(rocblas_mem_stubs ALL DEPENDS ${stub_paths})
+
 # Files that lie elsewhere than where they are installed.
 rbm_listed(placed placed)
 rbm_listed(placed_programs placed_programs)

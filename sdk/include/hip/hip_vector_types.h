@@ -49,8 +49,8 @@ struct HIP_vector_type : HIP_vector_base<T, n>
             at(i) = static_cast<T>(value);
     }
 
-    template <class U, class... Others>
-    HIP_vector_type(U first, U second, Others... others)
+    template <class U, class V, class... Others>
+    HIP_vector_type(U first, V second, Others... others)
     {
         static_assert(sizeof...(others) + 2 == n, "as many values as elements");
         const T values[] = {static_cast<T>(first), static_cast<T>(second), static_cast<T>(others)...};

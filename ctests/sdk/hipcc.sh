@@ -1,0 +1,45 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# hipcc.sh KIT RELEASE CMAKE: a Makefile with hipcc builds; what hipcc and hipconfig print; their errors.
+# shellcheck source-path=SCRIPTDIR source=kit.sh
+. "$(dirname "$0")/kit.sh"
+
+run make -C "$projects/make" ROCM_PATH="$kit" OUT="$work"
+for program in by_hipcc by_objects by_gxx; do
+    check_program "$work/$program"
+done
+
+# prints TEXT COMMAND... compares the first line of what a command prints.
+prints() {
+    text=$1
+    shift
+    got=$("$@" 2>&1 | head -n 1)
+    [ "$got" = "$text" ] || fail "$* prints '$got', not '$text'"
+}
+version=$(packaged hip)-rocblas_mem
+prints "$kit" "$kit/bin/hipconfig" --path
+prints "$kit" "$kit/bin/hipconfig" -R
+prints "$version" "$kit/bin/hipconfig" --version
+prints amdclangrocclr "$kit/bin/hipconfig" --platform --compiler --runtime
+prints "$kit/llvm/bin" "$kit/bin/hipconfig" -l
+prints "HIP version: $version" "$kit/bin/hipcc" --version
+prints gfx90a "$kit/bin/rocm_agent_enumerator" -t GPU
+ln -s "$kit/bin/hipcc" "$work/hipcc"
+prints "HIP version: $(sed -n 's/^hip //p' "$(dirname "$(readlink -f "$kit/bin")")/.info/packages")-rocblas_mem" "$work/hipcc" --version
+fails "usage: hipconfig" "$kit/bin/hipconfig" --no-such-option
+
+# Other sources than one program in C++, names with blanks, and the compiler that the user wants.
+mkdir "$work/a folder"
+cp "$projects/language/kernel.hip" "$work/a folder/a kernel.cpp"
+printf '#include <hip/hip_runtime_api.h>\nint number(void) { int n, *class = &n; return hipGetDeviceCount(class) ? -1 : n; }\n' > "$work/in_c.c"
+printf 'extern "C" int number(); int main() { return number() != 1 || std::abs(-1.5) != 1.5; }\n' > "$work/in cxx.cpp"
+run "$kit/bin/hipcc" -c "$work/in_c.c" -o "$work/in_c.o"
+run "$kit/bin/hipcc" "$work/in cxx.cpp" "$work/in_c.o" -o "$work/both"
+run "$work/both"
+fails "$work/a folder/a kernel.cpp:8: error: no kernels" "$kit/bin/hipcc" -c "$work/a folder/a kernel.cpp" -o "$work/kernel.o"
+fails "error: --genco: the kit of librocblas_mem compiles code for the host only" "$kit/bin/hipcc" --genco "$work/in_c.c"
+fails "error: there is no no-such-compiler: install" env ROCBLAS_MEM_CXX=no-such-compiler "$kit/bin/hipcc" -c "$work/in_c.c"
+run env HIPCC_VERBOSE=1 HIPCC_COMPILE_FLAGS_APPEND=-DA=1 HIPCC_LINK_FLAGS_APPEND=-lm "$kit/bin/hipcc" "$work/in cxx.cpp" "$work/in_c.o" -o "$work/both"
+grep -q '^hipcc-cmd: .* -DA=1 -lm ' "$work/log" || fail "the appended flags are not used: $(cat "$work/log")"
+echo "compiled, linked, ran: ROCm $release"

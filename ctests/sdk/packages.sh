@@ -1,0 +1,71 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# packages.sh KIT RELEASE CMAKE: find_package finds the kit, the versions that a program may ask for, and what is missing.
+# shellcheck source-path=SCRIPTDIR source=kit.sh
+. "$(dirname "$0")/kit.sh"
+
+run "$cmake" -S "$projects/package" -B "$work/b" -DCMAKE_PREFIX_PATH="$kit" -DKIT="$kit"
+run "$cmake" --build "$work/b"
+for program in by_target by_variables by_module; do
+    check_program "$work/b/$program"
+done
+
+# Requests that find a version M.N.P, and requests that do not: the major version is that of the package, and the rest at
+# most its.
+mkdir "$work/requests"
+cat > "$work/requests/CMakeLists.txt" << 'END'
+cmake_minimum_required(VERSION 3.20)
+project(requests NONE)
+foreach(package rocblas hip hipblas hipblas-common)
+    find_package(${package} CONFIG REQUIRED)
+    string(REGEX MATCH "^([0-9]+)\\.([0-9]+)\\.([0-9]+)$" version "${${package}_VERSION}")
+    set(major ${CMAKE_MATCH_1})
+    set(minor ${CMAKE_MATCH_2})
+    math(EXPR next "${major} + 1")
+    math(EXPR later "${minor} + 1")
+    math(EXPR last "${major} - 1")
+    set(good ${major} ${major}.0 ${major}.${minor} ${version} "${version} EXACT" ${major}.0...${version} ${major}...<${next})
+    set(bad ${last} ${next} ${major}.${later} "${major}.${later} EXACT" ${last}...${next} ${last}...<${next} ${major}.${later}...<${next}
+        ${last}...${version} ${next}...${next}.5)
+    if(minor GREATER 0)
+        list(APPEND bad ${major}.0...<${version})
+    endif()
+    foreach(kind good bad)
+        foreach(request IN LISTS ${kind})
+            string(REPLACE " " ";" words "${request}")
+            unset(${package}_DIR CACHE)
+            find_package(${package} ${words} CONFIG QUIET)
+            set(found bad)
+            if(${package}_FOUND)
+                set(found good)
+            endif()
+            if(NOT found STREQUAL kind)
+                message(FATAL_ERROR "${package} ${version}, asked for ${request}: ${found}")
+            endif()
+        endforeach()
+    endforeach()
+endforeach()
+END
+run "$cmake" -S "$work/requests" -B "$work/requests/b" -DCMAKE_PREFIX_PATH="$kit"
+
+# A copy of the kit without a library has the other packages.
+if [ "$release" = 7.2 ]; then
+    mkdir "$work/lacking" "$work/asks"
+    cp -a "$kit/." "$work/lacking"
+    rm "$work/lacking/lib/libhipblas.so"
+    # shellcheck disable=SC2016
+    echo 'cmake_minimum_required(VERSION 3.20)
+project(asks CXX)
+find_package(rocblas REQUIRED)
+find_package(${PACKAGE} REQUIRED)' > "$work/asks/CMakeLists.txt"
+    run "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hip
+    fails "$work/lacking/lib/libhipblas.so is missing from this kit" \
+        "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hipblas
+    fails 'Could not find a package configuration file provided by "hipblaslt"' \
+        "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hipblaslt
+    rm "$work/lacking/lib/libamdhip64.so"
+    fails "$work/lacking/lib/libamdhip64.so is missing from this kit" \
+        "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hip
+fi
+echo "found, built, ran: ROCm $release"
