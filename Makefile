@@ -74,6 +74,7 @@ modules:
 # $(call c_product,NAME) is the rule of a product in C.
 soname = -shared -Wl,-soname,
 comma = ,
+space = $(subst ,, )
 used = $(foreach product,$($1.uses),$(BUILD)/$($(product).file))
 define c_product
 $(BUILD)/$($1.file): $(call inputs,$1) $(call used,$1)
@@ -81,7 +82,7 @@ $(BUILD)/$($1.file): $(call inputs,$1) $(call used,$1)
 	$$(call made,CC)
 	$$(q)$$(CC) $(c_compile) $(if $(findstring .so,$($1.file)),$(library_compile)) $($1.compile) $$(CPPFLAGS) $$(CFLAGS) -o $$@.new \
 	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(or $($1.soname),$(notdir $($1.file)))) $($1.link) \
-	    $(call used,$1) $(if $($1.uses),-Wl$(comma)--enable-new-dtags -Wl$(comma)-rpath$(comma)"\$$$$ORIGIN/$($1.origin)") \
+	    $(call used,$1) $(if $($1.uses),-Wl$(comma)--enable-new-dtags -Wl$(comma)-rpath$(comma)"$(subst $(space),:,$(addprefix \$$$$ORIGIN/,$($1.origin)))") \
 	    $(addprefix -l,$($1.libraries)) $$(LDFLAGS)
 	@mv -f $$@.new $$@
 endef

@@ -5,7 +5,13 @@
 # shellcheck source-path=SCRIPTDIR source=kit.sh
 . "$(dirname "$0")/kit.sh"
 
-run "$cmake" -S "$projects/package" -B "$work/b" -DCMAKE_PREFIX_PATH="$kit" -DKIT="$kit"
+packages="rocblas hip"
+hipblas=OFF
+if [ "$release" = 7.2 ]; then
+    packages="$packages hipblas hipblas-common"
+    hipblas=ON
+fi
+run "$cmake" -S "$projects/package" -B "$work/b" -DCMAKE_PREFIX_PATH="$kit" -DKIT="$kit" -DHIPBLAS=$hipblas
 run "$cmake" --build "$work/b"
 for program in by_target by_variables by_module; do
     check_program "$work/b/$program"
@@ -17,7 +23,7 @@ mkdir "$work/requests"
 cat > "$work/requests/CMakeLists.txt" << 'END'
 cmake_minimum_required(VERSION 3.20)
 project(requests NONE)
-foreach(package rocblas hip hipblas hipblas-common)
+foreach(package IN LISTS PACKAGES)
     find_package(${package} CONFIG REQUIRED)
     string(REGEX MATCH "^([0-9]+)\\.([0-9]+)\\.([0-9]+)$" version "${${package}_VERSION}")
     set(major ${CMAKE_MATCH_1})
@@ -27,7 +33,7 @@ foreach(package rocblas hip hipblas hipblas-common)
     math(EXPR last "${major} - 1")
     set(good ${major} ${major}.0 ${major}.${minor} ${version} "${version} EXACT" ${major}.0...${version} ${major}...<${next})
     set(bad ${last} ${next} ${major}.${later} "${major}.${later} EXACT" ${last}...${next} ${last}...<${next} ${major}.${later}...<${next}
-        ${last}...${version} ${next}...${next}.5)
+        ${last}...${version} ${next}...${next}.5 ${major}.0...${next}.5)
     if(minor GREATER 0)
         list(APPEND bad ${major}.0...<${version})
     endif()
@@ -47,25 +53,31 @@ foreach(package rocblas hip hipblas hipblas-common)
     endforeach()
 endforeach()
 END
-run "$cmake" -S "$work/requests" -B "$work/requests/b" -DCMAKE_PREFIX_PATH="$kit"
+run "$cmake" -S "$work/requests" -B "$work/requests/b" -DCMAKE_PREFIX_PATH="$kit" -DPACKAGES="$(echo "$packages" | tr ' ' ';')"
 
-# A copy of the kit without a library has the other packages.
-if [ "$release" = 7.2 ]; then
-    mkdir "$work/lacking" "$work/asks"
-    cp -a "$kit/." "$work/lacking"
-    rm "$work/lacking/lib/libhipblas.so"
-    # shellcheck disable=SC2016
-    echo 'cmake_minimum_required(VERSION 3.20)
+mkdir "$work/asks"
+# shellcheck disable=SC2016
+echo 'cmake_minimum_required(VERSION 3.20)
 project(asks CXX)
 find_package(rocblas REQUIRED)
 find_package(${PACKAGE} REQUIRED)' > "$work/asks/CMakeLists.txt"
-    run "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hip
-    fails "$work/lacking/lib/libhipblas.so is missing from this kit" \
-        "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hipblas
-    fails 'Could not find a package configuration file provided by "hipblaslt"' \
-        "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hipblaslt
-    rm "$work/lacking/lib/libamdhip64.so"
-    fails "$work/lacking/lib/libamdhip64.so is missing from this kit" \
-        "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$work/lacking" -DPACKAGE=hip
+
+# lacks PACKAGE TEXT: a package that a kit does not have is not found, with a text.
+lacks() {
+    rm -rf "$work/asks/b"
+    fails "$2" "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$kit" -DPACKAGE="$1"
+}
+lacks hipblaslt 'Could not find a package configuration file provided by "hipblaslt"'
+if [ "$release" = 6.4 ]; then
+    lacks hipblas "$kit/include/hipblas-common/hipblas-common.h is missing from this kit"
+else
+    # A copy without a library has the other packages.
+    cp -a "$kit/." "$work/lacking"
+    kit=$work/lacking
+    rm "$kit/lib/libhipblas.so"
+    run "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$kit" -DPACKAGE=hip
+    lacks hipblas "$kit/lib/libhipblas.so is missing from this kit"
+    rm "$kit/lib/libamdhip64.so"
+    lacks hip "$kit/lib/libamdhip64.so is missing from this kit"
 fi
 echo "found, built, ran: ROCm $release"

@@ -17,11 +17,11 @@ import (
 // hipblasVariable names the environment variable with the folder of the unpacked packages of the real hipBLAS.
 const hipblasVariable = "HIPBLAS_PEERS"
 
-// readHipblas reads hipblas.h below a folder, with the tests' own headers of HIP.
+// readHipblas reads hipblas.h below a folder, with the headers of HIP of the kit.
 func readHipblas(t *testing.T, folder string) *header.Header {
 	t.Helper()
 	h, err := header.Read("#define __HIP_PLATFORM_AMD__ 1\n",
-		[]string{"../../ctests/hipblas/include", folder, filepath.Join(folder, "hipblas")}, filepath.Join(folder, "hipblas", "hipblas.h"))
+		[]string{"../../sdk/include", folder, filepath.Join(folder, "hipblas")}, filepath.Join(folder, "hipblas", "hipblas.h"))
 	require.NoError(t, err)
 	maps.DeleteFunc(h.Functions, func(name string, _ header.Function) bool { return !strings.HasPrefix(name, "hipblas") }) // the compiler's
 	return h

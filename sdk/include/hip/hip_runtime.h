@@ -36,7 +36,7 @@
 #define __device__
 #define __constant__
 #define __forceinline__ inline __attribute__((always_inline))
-#define __noinline__ __attribute__((noinline))
+#define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */
 #define __launch_bounds__(...)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
 #define __global__ _Pragma("GCC error \"no kernels (__global__): the kit of librocblas_mem compiles code for the host only\"")

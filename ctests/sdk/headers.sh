@@ -1,0 +1,76 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# headers.sh KIT CXX VALUES.CPP: the kit's headers compile with each standard and compiler, each alone and together; they
+# compute what they should; a kernel is one clear error; and a program that is linked to the kit asks for ROCm's libraries.
+set -u
+kit=$1
+cxx=$2
+values=$3
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+fail() {
+    echo "headers.sh: $*" >&2
+    failed=1
+}
+
+# compiles COMMAND...: the text on standard input compiles without a warning.
+compiles() {
+    "$@" -Wall -Wextra -Werror -I"$kit/include" -fsyntax-only - > "$work/out" 2>&1 || fail "$*: $(head -n 5 "$work/out")"
+}
+
+headers=$(cd "$kit/include" && find -L . -name '*.h' ! -path './hip/detail/*' ! -path './rocblas_mem*' ! -name '*_blas.h' | sed 's|^\./||' | sort)
+[ "$(wc -w <<< "$headers")" -gt 20 ] || fail "only these headers: $headers"
+all=$(printf '#include <%s>\n' $headers)
+compilers=(gcc "$cxx")
+! command -v clang++ > /dev/null || compilers+=(clang clang++)
+for compiler in "${compilers[@]}"; do
+    standards="c11 c17 c2x"
+    language=c
+    case $compiler in *++*)
+        standards="c++11 c++14 c++17 c++20"
+        language=c++
+        ;;
+    esac
+    [[ $kit != *6.4* ]] || standards=${standards%% *} # the headers are those of 7.2
+    for standard in $standards; do
+        compiles "$compiler" -std=$standard -x $language <<< "$all"
+    done
+    for header in $headers; do
+        [[ $kit == *6.4* ]] || compiles "$compiler" -x $language <<< "#include <$header>"
+    done
+    compiles "$compiler" -x $language -D__HIP_PLATFORM_HCC__ -DROCM_MATHLIBS_API_USE_HIP_COMPLEX <<< "$all"
+done
+compiles "$cxx" -std=c++17 -x c++ -D__HIPCC__ <<< "$all"
+
+# A kernel, where it begins.
+for text in '__global__ void kernel(int* p) { *p = 1; }' 'int main() { __shared__ int p; return p; }'; do
+    printf '#include <hip/hip_runtime.h>\n%s\n' "$text" > "$work/kernel.cpp"
+    "$cxx" -I"$kit/include" -fsyntax-only "$work/kernel.cpp" 2> "$work/out" && fail "it compiles: $text"
+    grep -q 'kernel.cpp:2:.*error: no .*the kit of librocblas_mem compiles code for the host only' "$work/out" || fail "$text: $(< "$work/out")"
+done
+printf '#define __HIP_PLATFORM_NVIDIA__\n#include <hip/hip_runtime.h>\n' \
+    | "$cxx" -I"$kit/include" -x c++ -fsyntax-only - 2>&1 | grep -q "AMD's platform only" || fail "NVIDIA's platform is no error"
+
+# Values, and what the program asks for.
+sonames="librocblas.so.5 libamdhip64.so.7"
+[[ $kit != *6.4* ]] || sonames="librocblas.so.4 libamdhip64.so.6"
+"$cxx" -std=c++14 -O1 -Wall -Wextra -Werror -I"$kit/include" "$values" -o "$work/values" -L"$kit/lib" -Wl,--no-as-needed -lamdhip64 -lrocblas -Wl,--as-needed \
+    -Wl,-rpath,"$kit/lib" || fail "values.cpp does not compile"
+"$work/values" || fail "values.cpp: status $?"
+for soname in $sonames; do
+    readelf -d "$work/values" | grep -q "NEEDED.*\[$soname\]" || fail "$soname is not asked for: $(readelf -d "$work/values" | grep NEEDED)"
+done
+
+# A library for linking that a program opens by mistake is the library.
+python3 - "$kit/lib" << 'END' || fail "dlopen of the libraries for linking"
+import ctypes
+import sys
+
+handle, address = ctypes.c_void_p(), ctypes.c_void_p()
+assert ctypes.CDLL(sys.argv[1] + "/librocblas.so").rocblas_create_handle(ctypes.byref(handle)) == 0 and handle
+assert ctypes.CDLL(sys.argv[1] + "/libamdhip64.so").hipMalloc(ctypes.byref(address), ctypes.c_size_t(64)) == 0 and address
+END
+exit $failed
