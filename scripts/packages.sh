@@ -65,6 +65,7 @@ stage() {
     cmake --build "$work/build" -j "$(nproc)" > "$work/build.log" 2>&1 || { cat "$work/build.log" >&2; exit 1; }
     DESTDIR=$root/all cmake --install "$work/build" > "$work/install.log" || { cat "$work/install.log" >&2; exit 1; }
     rm "$root/all/usr/$libdir/rocblas_mem/manifest" # the package manager keeps its own
+    alone
     programs "$root/all" | xargs strip --strip-unneeded --remove-section=.comment
     find "$root/all" -type f -name '*.so*' -exec chmod 644 {} +
     (cd "$root/all/usr" && find . ! -type d -printf '%P\n') | while read -r name; do
@@ -75,15 +76,18 @@ stage() {
     find "$root/command/usr/share/man" -type f -exec gzip -9n {} +
 }
 
-# needs FOLDER prints the version of the C library that the programs below a folder need. They may need nothing else but
-# each other.
-needs() {
-    for program in $(programs "$1"); do
+# alone fails if a program needs a library beside the C library and this one, of which no package is known.
+alone() {
+    for program in $(programs "$root/all"); do
         foreign=$(readelf -d -W "$program" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' \
             | grep -vxE 'lib(c|m)\.so\.6|libdl\.so\.2|libpthread\.so\.0|ld-linux.*|librocblas_mem\.so\.0' || :)
-        [ -z "$foreign" ] || { echo "packages: $program needs a library of no known package:" $foreign >&2; exit 1; }
-        readelf -V -W "$program" | grep -o 'GLIBC_[0-9.]*' || :
-    done | sed 's/GLIBC_//' | sort -Vu | tail -n 1
+        [ -z "$foreign" ] || { echo "packages: $program needs $foreign, and no package of it is known" >&2; exit 1; }
+    done
+}
+
+# needs PACKAGE prints the version of the C library that the programs of a package need.
+needs() {
+    programs "$root/$1" | xargs readelf -V -W | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | sort -Vu | tail -n 1
 }
 
 # copyright PACKAGE prints the licence, and those of what the programs of the package contain.
@@ -199,7 +203,7 @@ END
 
 # libc PACKAGE prints the dependency of a package on the C library.
 libc() {
-    needed=$(needs "$root/$1")
+    needed=$(needs "$1")
     case $format in
     deb) echo "libc6 (>= $needed)" ;;
     rpm) echo "libc.so.6(GLIBC_$needed)(64bit)" ;;
