@@ -9,7 +9,7 @@
 #   rocblas-mem          the command with its manual pages and completions, the stand-in HIP, and the kit
 #
 # The same sources and tools write the same bytes for the same SOURCE_DATE_EPOCH, by default the time of the last commit.
-# MAINTAINER is who answers for the packages. Needed besides what the build needs: CMake, binutils, and dpkg-deb for the
+# MAINTAINER is who answers for the packages, by default the author of the last commit. Needed besides what the build needs: CMake, binutils, and dpkg-deb for the
 # .deb of the library.
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 FOLDER" >&2; exit 2; }
@@ -21,7 +21,7 @@ go=${GO:-go}
 cc=${CC:-gcc}
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
 work=$PWD/.cache/packages
-maintainer=${MAINTAINER:-librocblas_mem developers <packages@librocblas-mem.example.org>}
+maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')}
 release=1
 umask 022
 export LC_ALL=C

@@ -16,7 +16,8 @@ target=test-packages
 test_environment
 export PATH=$PATH:/sbin:/usr/sbin LC_ALL=C
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
-export SOURCE_DATE_EPOCH
+MAINTAINER=${MAINTAINER:-$(git log -1 --format='%an <%ae>')} # the copy of the sources has no history
+export SOURCE_DATE_EPOCH MAINTAINER
 work=$PWD/.cache/packages-test
 copy=$work/copy
 root=$work/root
