@@ -10,6 +10,8 @@
 #   manual            write the command's manual pages and completions into build/share, which the build does too
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
 #   uninstall         remove from there what install, or CMake, wrote
+#   packages          write .deb, .rpm and .tar.gz with CMake and nfpm into build/packages, or PACKAGES=DIR;
+#                     test-packages installs and removes them in a root of their own
 #   test-arm64        build for arm64, and test the build under emulation
 #   test-gpu          run the tests that need an NVIDIA GPU and cuBLAS; without these, print the reason for skipping
 #   conformance       run rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
@@ -182,6 +184,12 @@ install: all
 uninstall:
 	@sh scripts/manifest.sh remove "$(PREFIX)"
 
+packages:
+	@GO="$(GO)" CC="$(CC)" sh scripts/packages.sh "$(or $(PACKAGES),$(BUILD)/packages)"
+
+test-packages:
+	@GO="$(GO)" CC="$(CC)" bash scripts/packages_test.sh
+
 conformance: all
 	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
 	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE CBLAS NULL JOBS CI,$(if $($s),$s="$($s)"))
@@ -216,5 +224,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all modules manual setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all modules manual setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall packages test-packages conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

@@ -23,6 +23,6 @@ awk -v leave="$nodes" '
 sed -n 's/^[[:space:]]*\([a-zA-Z_][a-zA-Z0-9_]*\);.*$/.globl \1\n.type \1,%function\n\1:/p' "$work/map" > "$work/names.s"
 [ -s "$work/names.s" ] || { echo "stub.sh: $map has no names" >&2; exit 1; }
 # shellcheck disable=SC2016
-"${CC:-gcc}" -shared -nostdlib -s "-Wl,-soname,$soname" "-Wl,--version-script=$work/map" '-Wl,--filter=$ORIGIN/'"$library" \
+"${CC:-gcc}" -shared -nostdlib -s -Wl,-z,noexecstack "-Wl,-soname,$soname" "-Wl,--version-script=$work/map" '-Wl,--filter=$ORIGIN/'"$library" \
     -o "$out.new" "$work/names.s"
 mv -f "$out.new" "$out"
