@@ -40,6 +40,10 @@ run "$work/both"
 fails "$work/a folder/a kernel.cpp:8: error: no kernels" "$kit/bin/hipcc" -c "$work/a folder/a kernel.cpp" -o "$work/kernel.o"
 fails "error: --genco: the kit of librocblas_mem compiles code for the host only" "$kit/bin/hipcc" --genco "$work/in_c.c"
 fails "error: there is no no-such-compiler: install" env ROCBLAS_MEM_CXX=no-such-compiler "$kit/bin/hipcc" -c "$work/in_c.c"
+if command -v clang++ > /dev/null; then
+    run env ROCBLAS_MEM_CXX=clang++ "$kit/bin/hipcc" -std=c++11 -DSTANDARD=201103L "$projects/dot.cpp" -o "$work/by_clang" -lrocblas
+    check_program "$work/by_clang"
+fi
 run env HIPCC_VERBOSE=1 HIPCC_COMPILE_FLAGS_APPEND=-DA=1 HIPCC_LINK_FLAGS_APPEND=-lm "$kit/bin/hipcc" "$work/in cxx.cpp" "$work/in_c.o" -o "$work/both"
 grep -q '^hipcc-cmd: .* -DA=1 -lm ' "$work/log" || fail "the appended flags are not used: $(cat "$work/log")"
 echo "compiled, linked, ran: ROCm $release"
