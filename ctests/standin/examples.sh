@@ -26,6 +26,9 @@ rocblas-mem run --cpu --trace trace.csv -- "$habits" grow 2> said || fail "no tr
 cp trace.csv rehearsed.csv
 cp trace.csv real.csv
 echo "./rocblas-bench -f trsm -r d --side L -m 300 -n 300" > calls.log
+printf 'cmake_minimum_required(VERSION 3.16)\nproject(solver CXX)\nfind_package(rocblas REQUIRED)\n' > CMakeLists.txt
+# shellcheck disable=SC2016
+printf 'all:\n\ttest -e $(ROCM_PATH)/include/rocblas/rocblas.h\n' > Makefile
 
 # examples [COMMAND] prints the examples in a help.
 examples() {
