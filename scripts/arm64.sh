@@ -70,7 +70,7 @@ programs() {
     cmake --build $folder/ctest -j "$(nproc)" --target "${wanted[@]}" client_fake_rocblas > $folder/build.log 2>&1 || { cat $folder/build.log; return 1; }
     local tests
     tests=$(printf '|%s' "${wanted[@]}")
-    QEMU_RESERVED_VA=0x8000000000 ctest --test-dir $folder/ctest --output-on-failure --no-tests=error -R '^memory_handles_builtin$' || return
+    QEMU_RESERVED_VA=0x10000000000 ctest --test-dir $folder/ctest --output-on-failure --no-tests=error -R '^memory_handles_builtin$' || return
     ctest --test-dir $folder/ctest -j "$(nproc)" --output-on-failure --no-tests=error -R "^(${tests:1})(_without_threads)?(_builtin)?\$" -E '^(memory_handles|client_fork)_builtin$'
 }
 
