@@ -40,6 +40,14 @@ static void check_narrow(float value)
     check(float(__hip_bfloat16(value)) == float(hip_bfloat16(value)), "__hip_bfloat16", value);
 }
 
+// check_double tests that a double is rounded once.
+static void check_double(double value)
+{
+    const double half = nearest(value, 11, -14), brain = nearest(value, 8, -126);
+    check(float(__half(value)) == (std::fabs(half) > 65504 ? std::copysign(INFINITY, value) : half), "a half of a double", value);
+    check(float(__hip_bfloat16(value)) == brain, "a bfloat16 of a double", value);
+}
+
 static void narrow()
 {
     for(unsigned bits = 0; bits <= 0xffff; bits++)
@@ -55,6 +63,10 @@ static void narrow()
         check_narrow(hip_from_bfloat16(raw.x) == hip_from_bfloat16(raw.x) ? hip_from_bfloat16(raw.x) : 0);
     }
     std::mt19937 random(7);
+    for(int i = 0; i < 100000; i++) // beside ties, closer than a float can tell
+        for(int beside = -1; beside <= 1; beside++)
+            check_double(std::ldexp(1 + (random() % 4096) / 4096.0 + beside * 1e-12, static_cast<int>(random() % 40) - 24) * (i & 1 ? 1 : -1));
+    check(float(__hip_bfloat16(16842753)) == 16908288, "a bfloat16 of an int", 16842753);
     for(int i = 0; i < 1000000; i++)
     {
         const float value = hip_float_of(static_cast<uint32_t>(random()));

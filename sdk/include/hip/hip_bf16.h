@@ -23,11 +23,11 @@ struct __hip_bfloat16
     {
     }
     __hip_bfloat16(double value)
-        : bits(hip_to_bfloat16(static_cast<float>(value)))
+        : bits(hip_to_bfloat16(hip_to_odd(value)))
     {
     }
     __hip_bfloat16(int value)
-        : bits(hip_to_bfloat16(static_cast<float>(value)))
+        : bits(hip_to_bfloat16(hip_to_odd(value)))
     {
     }
     __hip_bfloat16(const __hip_bfloat16_raw& raw)

@@ -32,11 +32,11 @@ struct __half
     {
     }
     __half(double value)
-        : bits(hip_to_half(static_cast<float>(value)))
+        : bits(hip_to_half(hip_to_odd(value)))
     {
     }
     __half(int value)
-        : bits(hip_to_half(static_cast<float>(value)))
+        : bits(hip_to_half(hip_to_odd(value)))
     {
     }
     __half(const __half_raw& raw)

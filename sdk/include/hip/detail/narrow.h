@@ -22,6 +22,19 @@ static inline float hip_float_of(uint32_t bits)
     return value;
 }
 
+/* hip_to_odd returns a float from which a rounding to 16 bits gives what one rounding of value gives: if value is no float, the
+ * nearest one towards 0 with the last bit set. */
+static inline float hip_to_odd(double value)
+{
+    const float near = (float)value;
+    uint32_t    bits = hip_bits_of(near);
+    if(value != value || (double)near == value)
+        return near;
+    if((near < 0 ? -(double)near : (double)near) > (value < 0 ? -value : value))
+        bits--;
+    return hip_float_of(bits | 1);
+}
+
 /* hip_round_off removes bits at the end of a number. */
 static inline uint32_t hip_round_off(uint32_t number, unsigned bits)
 {
