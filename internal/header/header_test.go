@@ -118,12 +118,18 @@ func TestMacros(t *testing.T) {
 		#define TEXT "64"
 		#define CALL(x) (x)
 		#define EMPTY
+		#define OTHER name
+		#define BOTH name name
 	`)
 	assert.Equal(t, int64(64), h.Macros["NUMBER"])
 	assert.Equal(t, int64(129), h.Macros["SUM"])
 	assert.Equal(t, int64(0xffffffff), h.Macros["BIG"])
 	for _, name := range []string{"TEXT", "CALL", "EMPTY"} {
 		assert.NotContains(t, h.Macros, name)
+	}
+	assert.Equal(t, "name", h.Aliases["OTHER"])
+	for _, name := range []string{"NUMBER", "TEXT", "CALL", "EMPTY", "BOTH"} {
+		assert.NotContains(t, h.Aliases, name)
 	}
 }
 
