@@ -48,6 +48,11 @@ for compiler in "${compilers[@]}"; do
 done
 compiles "$cxx" -std=c++17 -x c++ -D__HIPCC__ <<< "$all"
 
+# Each of these headers defines the words that mark functions, as HIP's do.
+for header in hip_runtime_api hip_complex hip_fp16 hip_bf16 hip_bfloat16 hip_vector_types; do
+    compiles "$cxx" -x c++ <<< "#include <hip/$header.h>"$'\n__host__ __device__ __forceinline__ int halved(int n) { return n / 2; }'
+done
+
 # A kernel, where it begins.
 for text in '__global__ void kernel(int* p) { *p = 1; }' 'int main() { __shared__ int p; return p; }'; do
     printf '#include <hip/hip_runtime.h>\n%s\n' "$text" > "$work/kernel.cpp"

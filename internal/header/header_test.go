@@ -118,8 +118,6 @@ func TestMacros(t *testing.T) {
 		#define TEXT "64"
 		#define CALL(x) (x)
 		#define EMPTY
-		#define OTHER name
-		#define BOTH name name
 	`)
 	assert.Equal(t, int64(64), h.Macros["NUMBER"])
 	assert.Equal(t, int64(129), h.Macros["SUM"])
@@ -127,9 +125,10 @@ func TestMacros(t *testing.T) {
 	for _, name := range []string{"TEXT", "CALL", "EMPTY"} {
 		assert.NotContains(t, h.Macros, name)
 	}
-	assert.Equal(t, "name", h.Aliases["OTHER"])
-	for _, name := range []string{"NUMBER", "TEXT", "CALL", "EMPTY", "BOTH"} {
-		assert.NotContains(t, h.Aliases, name)
+	want := map[string]string{"NUMBER": "64", "SUM": "( NUMBER * 2 + 1 )", "TEXT": `"64"`, "CALL": "( x )", "EMPTY": ""}
+	for name, text := range want {
+		have, defined := h.Texts[name]
+		assert.True(t, defined && have == text, "%s is %q", name, have)
 	}
 }
 

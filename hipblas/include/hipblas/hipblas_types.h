@@ -13,8 +13,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifndef HIPBLAS_EXPORT
-#define HIPBLAS_EXPORT __attribute__((visibility("default")))
+#include "hipblas-export.h"
+
+/* Programs use these macros of hipBLAS: before the specialization of a template of variables, which clang wants to be static,
+ * and to name what replaces a type. */
+#ifdef __clang__
+#define HIPBLAS_CLANG_STATIC static
+#else
+#define HIPBLAS_CLANG_STATIC
+#endif
+#ifndef HIPBLAS_DEPRECATED_MSG
+#define HIPBLAS_DEPRECATED_MSG(message)
 #endif
 
 typedef void*   hipblasHandle_t;
