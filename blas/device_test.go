@@ -36,8 +36,7 @@ type deviceRig struct {
 	waits   bool // wait for calls, so that a test can read the results
 }
 
-// newDeviceRig builds and opens the fake libraries. A process has one of each, because they are found by
-// name.
+// newDeviceRig builds and opens the fake libraries.
 func newDeviceRig(t *testing.T) *deviceRig {
 	t.Helper()
 	r := &deviceRig{}

@@ -70,8 +70,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		}
 		where = nothing(where.kind, err)
 	}
-	threads := threadCount(environment, told.tell)
-	on := coresOf(threads, instructionSet(environment, told.tell))
+	on := coresOf(threadCount(environment, told.tell), instructionSet(environment, told.tell))
 	told.device, told.as, told.cores, told.getenv = where, rehearsed, on, environment
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
@@ -79,6 +78,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Calls:   where.calls,
 		Devices: where.devices,
 		Engines: func() (engine.Engine, string) {
+			spareProcessor()
 			chosen, reason, refused := chooseEngine(environment, process.Inherited != 0, on, told.tell)
 			told.compute(chosen, reason)
 			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|solver|resources|hipblas|hip]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
+# peers.sh [headers|library|programs|tests|solver|hipblas2|resources|hipblas|hip]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
 # into a folder of this user's cache, for comparison with this library. It installs nothing and does not change
 # the machine's package state.
 #
@@ -10,6 +10,7 @@
 #   programs  also rocblas-bench and hipBLAS
 #   tests     also rocblas-test and its data
 #   solver    the library and rocSOLVER, a download of 530 MB
+#   hipblas2  also the headers of hipBLAS 2, without what they depend on: under 1 MB
 #   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, from another suite, in a separate folder
 #   hipblas   hipBLAS 3 (ROCm 7.2), its headers and test program, from another suite, in a separate folder: 13 MB
 #   hip       the headers of HIP 7.2, beside those of hipBLAS: under 1 MB
@@ -30,6 +31,7 @@ packages() {
     programs) echo "$(packages library) librocblas4-bench libhipblas2" ;;
     tests) echo "$(packages library) librocblas4-tests librocblas4-tests-data" ;;
     solver) echo "$(packages library) librocsolver0" ;;
+    hipblas2) echo libhipblas-dev libhipblas-common-dev ;;
     resources) echo libcu++-dev ;;
     hip) echo libamdhip64-dev ;;
     hipblas) echo libhipblas3 libhipblas3-tests libhipblas3-tests-data libhipblas-dev libhipblas-common-dev libc6 libgcc-s1 libgfortran5 libstdc++6 ;;
@@ -40,7 +42,7 @@ packages() {
 # megabytes SET: prints the disk space for fetching and unpacking a set.
 megabytes() {
     case $1 in
-    headers | resources | hip) echo 20 ;;
+    headers | hipblas2 | resources | hip) echo 20 ;;
     hipblas) echo 150 ;;
     library) echo 2600 ;;
     programs) echo 2700 ;;
@@ -54,7 +56,7 @@ say() {
 }
 
 wanted=$(packages "$want") || {
-    echo "usage: $0 [headers|library|programs|tests|solver|resources|hipblas|hip]" >&2
+    echo "usage: $0 [headers|library|programs|tests|solver|hipblas2|resources|hipblas|hip]" >&2
     exit 2
 }
 
@@ -62,6 +64,7 @@ cache=${ROCBLAS_MEM_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem}/peers
 first=headers # the set that needs nothing else
 others="" # suites that have what $suite lacks
 case $want in
+hipblas2) first=$want ;;
 resources) suite=trixie ;;
 hipblas | hip) suite=experimental others=sid ;;
 esac

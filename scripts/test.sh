@@ -40,15 +40,16 @@ resources() {
     export ROCBLAS_MEM_LIBCUDACXX
 }
 
-# hipblas finds or fetches the real hipBLAS likewise.
+# hipblas finds or fetches the real hipBLAS 3 and 2 likewise.
 hipblas() {
-    if [ -z "${HIPBLAS_PEERS:-}" ] && ! HIPBLAS_PEERS=$(sh scripts/peers.sh hip < /dev/null > /dev/null && sh scripts/peers.sh hipblas < /dev/null); then
-        unset HIPBLAS_PEERS
-        missing="$missing; NOT compared with the real hipBLAS's header, which could not be fetched"
-        echo "test: the real hipBLAS could not be fetched: the comparison with its header is NOT made"
+    if ! { HIPBLAS_PEERS=${HIPBLAS_PEERS:-$(sh scripts/peers.sh hip < /dev/null > /dev/null && sh scripts/peers.sh hipblas < /dev/null)} \
+        && HIPBLAS2_PEERS=${HIPBLAS2_PEERS:-$(sh scripts/peers.sh hipblas2 < /dev/null)}; }; then
+        unset HIPBLAS_PEERS HIPBLAS2_PEERS
+        missing="$missing; NOT compared with the real hipBLAS's headers, which could not be fetched"
+        echo "test: the real hipBLAS could not be fetched: the comparison with its headers is NOT made"
         return
     fi
-    export HIPBLAS_PEERS
+    export HIPBLAS_PEERS HIPBLAS2_PEERS
 }
 
 # ctests LIBRARY: configures, builds and runs ctests/ on the front or the core.

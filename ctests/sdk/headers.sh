@@ -28,22 +28,30 @@ compilers=(gcc "$cxx")
 ! command -v clang++ > /dev/null || compilers+=(clang clang++)
 for compiler in "${compilers[@]}"; do
     standards="c11 c17 c2x"
+    some=c11
     language=c
     case $compiler in *++*)
         standards="c++11 c++14 c++17 c++20"
+        some="c++11 c++17"
         language=c++
         ;;
     esac
-    [[ $kit != *6.4* ]] || standards=${standards%% *} # the headers are those of 7.2
+    [[ $kit != *6.4* ]] || standards=$some # the headers are those of 7.2, but for hipBLAS's
     for standard in $standards; do
         compiles "$compiler" -std=$standard -x $language <<< "$all"
     done
     for header in $headers; do
-        [[ $kit == *6.4* ]] || compiles "$compiler" -x $language <<< "#include <$header>"
+        [[ $kit == *6.4* && $header != hipblas* ]] || compiles "$compiler" -x $language <<< "#include <$header>"
     done
     compiles "$compiler" -x $language -D__HIP_PLATFORM_HCC__ -DROCM_MATHLIBS_API_USE_HIP_COMPLEX <<< "$all"
+    compiles "$compiler" -x $language -DHIPBLAS_V2 -DHIPBLAS_USE_HIP_HALF -DHIPBLAS_BFLOAT16_CLASS <<< "$all"
 done
 compiles "$cxx" -std=c++17 -x c++ -D__HIPCC__ <<< "$all"
+
+# Each of these headers defines the words that mark functions, as HIP's do.
+for header in hip_runtime_api hip_complex hip_fp16 hip_bf16 hip_bfloat16 hip_vector_types; do
+    compiles "$cxx" -x c++ <<< "#include <hip/$header.h>"$'\n__host__ __device__ __forceinline__ int halved(int n) { return n / 2; }'
+done
 
 # A kernel, where it begins.
 for text in '__global__ void kernel(int* p) { *p = 1; }' 'int main() { __shared__ int p; return p; }'; do

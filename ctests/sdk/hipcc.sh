@@ -37,6 +37,15 @@ printf 'extern "C" int number(); int main() { return number() != 1 || std::abs(-
 run "$kit/bin/hipcc" -c "$work/in_c.c" -o "$work/in_c.o"
 run "$kit/bin/hipcc" "$work/in cxx.cpp" "$work/in_c.o" -o "$work/both"
 run "$work/both"
+for name in llvm/bin/clang llvm/bin/amdclang++ bin/amdclang; do
+    cmp "$kit/$name" "$kit/llvm/bin/clang++" || fail "$kit/$name is another compiler"
+done
+for name in bin/amdclang++ llvm/bin/amdclang; do
+    run "$kit/$name" -std=c++17 -DSTANDARD=201703L -x hip --offload-arch=gfx90a --hip-link "$projects/dot.cpp" -o "$work/by_name" -lrocblas
+    check_program "$work/by_name"
+    run "$kit/$name" -I"$kit/include" -c "$work/in_c.c" -o "$work/in_c.o"
+    run "$kit/$name" --hip-link "$work/in cxx.cpp" "$work/in_c.o" -include cmath -o "$work/both"
+done
 fails "$work/a folder/a kernel.cpp:8: error: no kernels" "$kit/bin/hipcc" -c "$work/a folder/a kernel.cpp" -o "$work/kernel.o"
 fails "error: --genco: the kit of librocblas_mem compiles code for the host only" "$kit/bin/hipcc" --genco "$work/in_c.c"
 fails "error: there is no no-such-compiler: install" env ROCBLAS_MEM_CXX=no-such-compiler "$kit/bin/hipcc" -c "$work/in_c.c"

@@ -5,17 +5,15 @@
 # shellcheck source-path=SCRIPTDIR source=kit.sh
 . "$(dirname "$0")/kit.sh"
 
-packages="rocblas hip"
-hipblas=OFF
-if [ "$release" = 7.2 ]; then
-    packages="$packages hipblas hipblas-common"
-    hipblas=ON
-fi
-run "$cmake" -S "$projects/package" -B "$work/b" -DCMAKE_PREFIX_PATH="$kit" -DKIT="$kit" -DHIPBLAS=$hipblas
+packages="rocblas hip hipblas hipblas-common"
+run "$cmake" -S "$projects/package" -B "$work/b" -DCMAKE_PREFIX_PATH="$kit" -DKIT="$kit"
 run "$cmake" --build "$work/b"
 for program in by_target by_variables by_module; do
     check_program "$work/b/$program"
 done
+hipblas=libhipblas.so.3
+[ "$release" = 7.2 ] || hipblas=libhipblas.so.2
+readelf -d "$work/b/by_target" | grep -q "NEEDED.*\[$hipblas\]" || fail "by_target does not need $hipblas"
 
 # Requests that find a version M.N.P, and requests that do not: the major version is that of the package, and the rest at
 # most its.
@@ -68,16 +66,13 @@ lacks() {
     fails "$2" "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$kit" -DPACKAGE="$1"
 }
 lacks hipblaslt 'Could not find a package configuration file provided by "hipblaslt"'
-if [ "$release" = 6.4 ]; then
-    lacks hipblas "$kit/include/hipblas-common/hipblas-common.h is missing from this kit"
-else
-    # A copy without a library has the other packages.
-    cp -a "$kit/." "$work/lacking"
-    kit=$work/lacking
-    rm "$kit/lib/libhipblas.so"
-    run "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$kit" -DPACKAGE=hip
-    lacks hipblas "$kit/lib/libhipblas.so is missing from this kit"
-    rm "$kit/lib/libamdhip64.so"
-    lacks hip "$kit/lib/libamdhip64.so is missing from this kit"
-fi
+
+# A copy without a library has the other packages.
+cp -aL "$kit/." "$work/lacking"
+kit=$work/lacking
+rm "$kit/lib/libhipblas.so"
+run "$cmake" -S "$work/asks" -B "$work/asks/b" -DCMAKE_PREFIX_PATH="$kit" -DPACKAGE=hip
+lacks hipblas "$kit/lib/libhipblas.so is missing from this kit"
+rm "$kit/lib/libamdhip64.so"
+lacks hip "$kit/lib/libamdhip64.so is missing from this kit"
 echo "found, built, ran: ROCm $release"

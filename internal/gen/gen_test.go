@@ -25,7 +25,7 @@ func generated() []string {
 		"capi/entry/zentry.c",
 		"capi/state/zcounters.h", "capi/zexports.map", "capi/state/zlayout.h", "capi/state/znames.c", "capi/trace/ztrace.h", "core/zlayout.go", "include/rocblas_mem_blas.h",
 		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h", "internal/common/zmemory.h",
-		hipblasCalls, hipblasEntries, hipblasHeader,
+		hipblasCalls, hipblasEntries, hipblasHeader, hipblas2Header,
 	}
 }
 

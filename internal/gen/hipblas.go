@@ -1,23 +1,25 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"rocblas_mem/blas/spec"
 )
 
-// The files of hipBLAS: the header of its functions, which hipblas.h includes, their entries, and calls that test them.
+// The files of hipBLAS: the headers of its functions, which hipblas.h includes, of hipBLAS 3 and 2, their entries, and calls
+// that test them.
 const (
 	hipblasHeader  = "hipblas/include/hipblas/hipblas_blas.h"
+	hipblas2Header = "hipblas/include/hipblas-2/hipblas_blas.h"
 	hipblasEntries = "hipblas/zentries.h"
 	hipblasCalls   = "ctests/hipblas/zcalls.h"
 )
 
 func hipblasFiles() map[string][]byte {
-	return map[string][]byte{hipblasHeader: hipblasFile(), hipblasEntries: hipblasEntriesFile(), hipblasCalls: hipblasCallsFile()}
+	return map[string][]byte{
+		hipblasHeader: hipblasFile(), hipblas2Header: hipblas2File(), hipblasEntries: hipblasEntriesFile(), hipblasCalls: hipblasCallsFile(),
+	}
 }
 
 // hipblasFunction is a function of hipBLAS as the generated files have it.
@@ -146,85 +148,6 @@ func hipblasEntriesFile() []byte {
 		}
 		fmt.Fprintf(&b, "%s(%s, %s, %s, (%s), (%s), %s)\n", f.macro(), f.Name, wide, f.Target,
 			strings.Join(params, ", "), strings.Join(f.values, ", "), strings.Join(checks, " && "))
-	}
-	return []byte(b.String())
-}
-
-// hipblasType spells a type of rocBLAS in hipBLAS's.
-func hipblasType(ctype string) string {
-	return strings.NewReplacer(
-		"rocblas_handle", "hipblasHandle_t", "rocblas_side", "hipblasSideMode_t", "rocblas_fill", "hipblasFillMode_t",
-		"rocblas_operation", "hipblasOperation_t", "rocblas_diagonal", "hipblasDiagType_t", "rocblas_datatype", "hipDataType",
-		"rocblas_float_complex", "hipComplex", "rocblas_double_complex", "hipDoubleComplex", "rocblas_half", "hipblasHalf",
-		"rocblas_bfloat16", "hipblasBfloat16", "rocblas_int", "int", "rocblas_stride", "hipblasStride",
-		"rocblas_gemm_algo", "hipblasGemmAlgo_t", "rocblas_gemm_flags", "hipblasGemmFlags_t",
-	).Replace(ctype)
-}
-
-// hipblasFile generates the header of the functions.
-func hipblasFile() []byte {
-	var b strings.Builder
-	b.WriteString("/* SPDX-License-Identifier: MIT\n *\n" +
-		" * hipblas_blas.h: the functions of hipblas.h, which includes this file, that compute or copy. " + notice + "\n *\n" +
-		" * hipblasXY is rocblas_x_y: rocblas_mem_blas.h describes it. An argument of an enumeration that is none of its values is\n" +
-		" * HIPBLAS_STATUS_INVALID_ENUM. In a product whose types are arguments, c is rocBLAS's c and d. */\n\n")
-	for _, f := range hipblasFunctions() {
-		p := prototype{name: f.CName(), result: "HIPBLAS_EXPORT hipblasStatus_t"}
-		for _, a := range f.params {
-			p.arguments = append(p.arguments, spec.Argument{CType: hipblasType(a.CType), Name: a.Name})
-		}
-		b.WriteString(p.text())
-	}
-	b.WriteString("\n" + block("Solver functions, by the LAPACK of the machine. info is in host memory, but in that of the device for getrf and "+
-		"getri, which have one for each problem, as deviceInfo. Without ipiv, getrf and getri use no pivots.", "", "Returns",
-		"  HIPBLAS_STATUS_NOT_SUPPORTED  there is no LAPACK, or the device is a GPU: rocblas_mem_get_last_error says what to install"))
-	for _, f := range spec.Solvers() {
-		b.WriteString(prototype{name: "hipblas" + f.Name, result: "HIPBLAS_EXPORT hipblasStatus_t", arguments: f.Arguments}.text())
-	}
-	return []byte(b.String())
-}
-
-// hipblasCallsFile generates calls for the test in C, with the status that each returns: of each function with a null
-// handle, and with each enumeration wrong in turn.
-func hipblasCallsFile() []byte {
-	right := map[string]string{
-		"rocblas_side": "HIPBLAS_SIDE_LEFT", "rocblas_fill": "HIPBLAS_FILL_MODE_UPPER", "rocblas_operation": "HIPBLAS_OP_N",
-		"rocblas_diagonal": "HIPBLAS_DIAG_UNIT", "rocblas_datatype": "HIP_R_32F", "rocblas_gemm_algo": "HIPBLAS_GEMM_DEFAULT",
-		"rocblas_gemm_flags": "HIPBLAS_GEMM_FLAGS_NONE", computeType: "HIPBLAS_COMPUTE_32F",
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "/* %s A file that includes this one defines the macro. */\n\n", notice)
-	for _, f := range hipblasFunctions() {
-		var values []string
-		for _, a := range f.params {
-			values = append(values, cmp.Or(right[a.CType], "0"))
-		}
-		status := "SUCCESS"
-		if f.params[0].CType == "rocblas_handle" {
-			status = "NOT_INITIALIZED"
-		}
-		fmt.Fprintf(&b, "CALL(%s, %s, %s)\n", status, f.CName(), strings.Join(values, ", "))
-		for i, a := range f.params {
-			if _, enumerated := hipblasChecks()[a.CType]; !enumerated {
-				continue
-			}
-			wrong, status := slices.Clone(values), "INVALID_ENUM"
-			wrong[i] = fmt.Sprintf("(%s)77", hipblasType(a.CType))
-			if f.Gemm && a.CType == "rocblas_datatype" && a.Name != "d_type" { // the compute type does not go with it
-				status = "NOT_SUPPORTED"
-			}
-			fmt.Fprintf(&b, "CALL(%s, %s, %s)\n", status, f.CName(), strings.Join(wrong, ", "))
-		}
-	}
-	for _, f := range spec.Solvers() {
-		call := fmt.Sprintf("hipblas%s", f.Name)
-		for _, a := range f.Arguments {
-			call += ", " + cmp.Or(map[string]string{"trans": "HIPBLAS_OP_N", "info": "&info"}[a.Name], "0")
-		}
-		fmt.Fprintf(&b, "CALL(NOT_INITIALIZED, %s)\n", call)
-		if wrong := strings.Replace(call, "HIPBLAS_OP_N", "(hipblasOperation_t)77", 1); wrong != call {
-			fmt.Fprintf(&b, "CALL(INVALID_ENUM, %s)\n", wrong)
-		}
 	}
 	return []byte(b.String())
 }

@@ -1,5 +1,5 @@
 // Package header reads C headers with modernc.org/cc: functions with the types of their arguments,
-// enumerators, the layout of structs, and object-like macros with integer values.
+// enumerators, the layout of structs, and macros.
 package header
 
 import (
@@ -50,6 +50,7 @@ type Header struct {
 	Enumerators map[string]int64
 	Structs     map[string]Struct // by typedef name and by "struct tag"
 	Macros      map[string]int64
+	Texts       map[string]string // what macros stand for, its words separated by blanks
 }
 
 // CName returns the usual C name of a Go field: OutOfMemory becomes out_of_memory.
@@ -88,6 +89,7 @@ func Read(prelude string, includeDirs []string, paths ...string) (*Header, error
 	}
 	h := &Header{
 		Functions: map[string]Function{}, Enumerators: map[string]int64{}, Structs: map[string]Struct{}, Macros: map[string]int64{},
+		Texts: map[string]string{},
 	}
 	h.collect(ast)
 	return h, nil
@@ -114,6 +116,11 @@ func (h *Header) collect(ast *cc.AST) {
 		if value, ok := integer(macro.Value()); ok {
 			h.Macros[name] = value
 		}
+		var words []string
+		for _, token := range macro.ReplacementList() {
+			words = append(words, token.SrcStr())
+		}
+		h.Texts[name] = strings.Join(words, " ")
 	}
 }
 

@@ -125,6 +125,11 @@ func TestMacros(t *testing.T) {
 	for _, name := range []string{"TEXT", "CALL", "EMPTY"} {
 		assert.NotContains(t, h.Macros, name)
 	}
+	want := map[string]string{"NUMBER": "64", "SUM": "( NUMBER * 2 + 1 )", "TEXT": `"64"`, "CALL": "( x )", "EMPTY": ""}
+	for name, text := range want {
+		have, defined := h.Texts[name]
+		assert.True(t, defined && have == text, "%s is %q", name, have)
+	}
 }
 
 func TestPreludeAndFolders(t *testing.T) {

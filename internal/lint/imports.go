@@ -35,7 +35,7 @@ func layers() map[string]layer {
 		"internal/calls":                {own: []string{"blas/spec", "core"}, other: []string{yaml}},
 		"internal/trace":                {own: []string{"blas/spec", "core"}},
 		"internal/par":                  {},
-		"internal/scratch":              {},
+		"internal/scratch":              {own: []string{"internal/par"}},
 		"internal/overlap":              {},
 		"internal/shortfloat":           {},
 		"internal/check":                {own: []string{"docs", "internal/frames", "internal/suggest"}},

@@ -20,10 +20,6 @@ const (
 
 func newBell() bell { return bell{state: new(atomic.Uint32)} }
 
-// bellLooks is how often wait polls before it sleeps: about ten microseconds. In that time, a program that
-// makes one call after the other arrives with the next call.
-const bellLooks = 64
-
 // ring ends one wait: the current one, or the next one if no goroutine waits.
 func (b bell) ring() {
 	if b.state.Swap(rung) == asleep {
@@ -31,9 +27,10 @@ func (b bell) ring() {
 	}
 }
 
-// wait returns true once the bell has rung, or false if it does not ring within patience.
-func (b bell) wait(patience time.Duration) bool {
-	if look(bellLooks, func() bool { return b.state.Load() == rung }) {
+// wait returns true once the bell has rung, or false if it does not ring within patience. It looks for some
+// time before it sleeps.
+func (b bell) wait(looking, patience time.Duration) bool {
+	if look(looking, looking, func() bool { return b.state.Load() == rung }) {
 		b.state.Store(quiet)
 		return true
 	}

@@ -11,8 +11,13 @@ import (
 // operating system. One call wakes a sleeping helper, whereas a new goroutine waits until Go's scheduler has
 // woken a thread. A team never has more helpers than its size allows, for all callers together. A caller that
 // gets no helper works alone.
+//
+// A sleeping helper starts 30 to 70 microseconds after its call. While loops follow each other closely, helpers
+// therefore look for the next loop before they sleep.
 type helpers struct {
-	most int // maximum number of helpers
+	most  int     // maximum number of helpers
+	quota float64 // processors whose time the process may use
+	roomy bool    // there is a processor for each goroutine of the team
 
 	mutex   sync.Mutex
 	all     []*helper // existing helpers
@@ -22,9 +27,13 @@ type helpers struct {
 
 // helper is one goroutine of helpers.
 type helper struct {
-	bell bell
-	seat seat
+	bell   bell
+	seat   seat
+	rested time.Time // the end of the last work
 }
+
+// closeTime is the longest time between the end of a loop and the next loop for which a helper looks.
+const closeTime = 50 * time.Microsecond
 
 // idleTime is how long an idle helper lives.
 const idleTime = 2 * time.Second
@@ -36,7 +45,7 @@ func (l *helpers) offer(w *work, number int) {
 	if len(l.pending) == 0 { // with several callers at a time, no caller has a processor to itself
 		leave(l.all)
 	}
-	w.wanted = number
+	w.wanted, w.offered, w.roomy = number, time.Now(), l.roomy
 	l.pending = append(l.pending, w)
 	woken := append(make([]*helper, 0, 8), l.free[max(0, len(l.free)-number):]...)
 	l.free = l.free[:len(l.free)-len(woken)]
@@ -72,15 +81,33 @@ func (l *helpers) withdraw(w *work) {
 func (l *helpers) work(h *helper) {
 	l.mutex.Lock()
 	h.seat.take()
+	l.roomy = l.roomyFor(&h.seat)
 	l.mutex.Unlock()
+	var looking time.Duration
 	for {
 		if w := l.next(h); w != nil {
+			looking = h.looking(w)
 			debug.SetPanicOnFault(w.panicOnFault)
 			w.run(false)
-		} else if !h.bell.wait(idleTime) && l.drop(h) {
+			h.rested = time.Now()
+		} else if !h.bell.wait(looking, idleTime) && l.drop(h) {
 			return
 		}
 	}
+}
+
+// roomyFor reports whether each goroutine of the team may have a processor, where helpers have seats like s.
+func (l *helpers) roomyFor(s *seat) bool {
+	return min(float64(s.processors()), l.quota) >= float64(l.most+1)
+}
+
+// looking returns how long a helper that works on w looks for more work afterwards: not at all if w came late, or if
+// a helper that looks would stop a goroutine that works.
+func (h *helper) looking(w *work) time.Duration {
+	if w.roomy && w.offered.Sub(h.rested) < closeTime {
+		return closeTime
+	}
+	return 0
 }
 
 // next returns work that wants a helper. If there is none, it returns nil and marks the helper as idle.
@@ -109,7 +136,7 @@ func (l *helpers) drop(h *helper) bool {
 	}
 	l.mutex.Unlock()
 	if at < 0 {
-		for !h.bell.wait(idleTime) {
+		for !h.bell.wait(0, idleTime) {
 		}
 	}
 	return at >= 0

@@ -1,5 +1,5 @@
-// Package par shares loops between goroutines. The goroutines sleep between loops and end after some time
-// without loops.
+// Package par shares loops between goroutines. The goroutines sleep between loops, unless these follow each other
+// closely, and end after some time without loops.
 package par
 
 import (
@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"sync/atomic"
+	"time"
 )
 
 // Team is a number of goroutines that may work on one loop. The zero Team works alone.
@@ -24,7 +25,7 @@ func New(threads int) Team {
 	if threads == 1 {
 		return Team{threads: 1}
 	}
-	return Team{threads: threads, helpers: &helpers{most: threads - 1}}
+	return Team{threads: threads, helpers: &helpers{most: threads - 1, quota: quota("/")}}
 }
 
 // Threads returns the number of goroutines, including the caller's, that a loop may use.
@@ -72,7 +73,9 @@ type work struct {
 
 	failure      atomic.Pointer[failure]
 	panicOnFault bool
-	wanted       int // helpers that may still join
+	wanted       int       // helpers that may still join
+	offered      time.Time // to helpers
+	roomy        bool      // each goroutine may have a processor
 }
 
 // failure holds the value of a piece's panic.
@@ -156,27 +159,36 @@ func (w *work) end(pieces int64) {
 	}
 }
 
-// waitLooks is how often wait polls before it sleeps: one or two milliseconds, longer than most pieces take.
-const waitLooks = 1 << 12
+// endTime is how long wait looks before it sleeps: longer than most pieces take.
+const endTime = 2 * time.Millisecond
 
-// wait returns when all pieces have ended. Other goroutines are running the last ones, so wait polls first: to
+// wait returns when all pieces have ended. Other goroutines are running the last ones, so wait looks first: to
 // sleep and be woken takes longer than most pieces.
 func (w *work) wait() {
-	if !look(waitLooks, func() bool { return w.done.Load() == w.pieces }) {
+	kept := time.Duration(0)
+	if w.roomy {
+		kept = closeTime
+	}
+	if !look(endTime, kept, func() bool { return w.done.Load() == w.pieces }) {
 		<-w.finished
 	}
 }
 
-// look returns true once f does, or false after the given number of hundreds of polls. It yields between
-// hundreds, because the thread that it waits for may need this processor.
-func look(hundreds int, f func() bool) bool {
-	for range hundreds {
+// look polls f and returns true once f does, or false after the longest time. After the time kept it yields between
+// hundreds of polls, because the thread that it waits for may need this processor. Who yields to a busy thread comes
+// back milliseconds later.
+func look(most, kept time.Duration, f func() bool) bool {
+	for start := time.Now(); ; {
 		for range 100 {
 			if f() {
 				return true
 			}
 		}
-		yield()
+		switch passed := time.Since(start); {
+		case passed >= most:
+			return false
+		case passed >= kept:
+			yield()
+		}
 	}
-	return false
 }

@@ -3,7 +3,10 @@ package par
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
+	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"sync"
@@ -240,20 +243,97 @@ func TestHelpersAreNoMoreThanTheTeam(t *testing.T) {
 	assert.Empty(t, team.helpers.pending, "all offers are withdrawn")
 }
 
-// TestIdleHelpersSleep tests that an idle team stops to use processor time.
+// TestIdleHelpersSleep tests that an idle team stops to use processor time: forever, and a millisecond after each
+// series of loops that follow each other closely.
 func TestIdleHelpersSleep(t *testing.T) {
-	New(8).For(100, 1, func(int, int) { time.Sleep(10 * time.Microsecond) })
+	const series, mostEach = 20, time.Millisecond
+	wide, pair := New(8), New(2)
 	asleep := func() bool {
 		start := processorTime(t)
-		time.Sleep(200 * time.Millisecond)
-		return processorTime(t)-start < 50*time.Millisecond
+		for range series {
+			for range 3 {
+				pair.For(2, 1, func(int, int) {})
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		return processorTime(t)-start < series*mostEach
 	}
-	for range 50 { // on a busy machine it takes a while until all have looked for work long enough
+	wide.For(100, 1, func(int, int) { time.Sleep(10 * time.Microsecond) })
+	for range 50 { // a busy machine may let the caller wait for a helper
 		if asleep() {
 			return
 		}
 	}
 	assert.Fail(t, "the helpers do not sleep")
+}
+
+// TestLooking checks when a helper looks for more work.
+func TestLooking(t *testing.T) {
+	rested := time.Now()
+	for name, c := range map[string]struct {
+		after time.Duration
+		roomy bool
+		want  time.Duration
+	}{
+		"a loop follows closely":            {closeTime - 1, true, closeTime},
+		"a loop was offered before the end": {-time.Second, true, closeTime},
+		"a loop comes late":                 {closeTime, true, 0},
+		"too few processors":                {0, false, 0},
+	} {
+		h, w := &helper{rested: rested}, &work{offered: rested.Add(c.after), roomy: c.roomy}
+		assert.Equal(t, c.want, h.looking(w), name)
+	}
+	assert.Zero(t, new(helper).looking(&work{offered: rested, roomy: true}), "a helper's first loop")
+	assert.LessOrEqual(t, closeTime, 50*time.Microsecond)
+}
+
+// TestRoomy checks that a team knows whether each of its goroutines may have a processor.
+func TestRoomy(t *testing.T) {
+	two := seat{allowed: processors{0: 1, 15: 1 << 63}}
+	for name, c := range map[string]struct {
+		most  int
+		quota float64
+		want  bool
+	}{
+		"as many as processors":   {1, math.Inf(1), true},
+		"more than processors":    {2, math.Inf(1), false},
+		"as much time as threads": {1, 2, true},
+		"less time":               {1, 1.9, false},
+	} {
+		l := helpers{most: c.most, quota: c.quota}
+		assert.Equal(t, c.want, l.roomyFor(&two), name)
+	}
+	assert.False(t, (&helpers{most: 1, quota: math.Inf(1)}).roomyFor(new(seat)), "the processors are unknown")
+}
+
+// TestQuota reads the quotas of control groups of both versions.
+func TestQuota(t *testing.T) {
+	for name, c := range map[string]struct {
+		groups string
+		files  map[string]string
+		want   float64
+	}{
+		"no groups":         {"", nil, math.Inf(1)},
+		"no quota":          {"0::/a\n", map[string]string{"a/cpu.max": "max 100000\n"}, math.Inf(1)},
+		"version 2":         {"0::/a/b\n", map[string]string{"a/b/cpu.max": "150000 100000\n"}, 1.5},
+		"an upper group":    {"0::/a/b\n", map[string]string{"a/b/cpu.max": "800000 100000\n", "a/cpu.max": "50000 100000\n"}, 0.5},
+		"a container":       {"0::/out/of/sight\n", map[string]string{"cpu.max": "200000 100000\n"}, 2},
+		"version 1":         {"3:cpuset:/a\n2:cpu,cpuacct:/a\n", map[string]string{"cpu/a/cpu.cfs_quota_us": "300000\n", "cpu/a/cpu.cfs_period_us": "200000\n"}, 1.5},
+		"version 1, none":   {"2:cpu:/\n", map[string]string{"cpu/cpu.cfs_quota_us": "-1\n", "cpu/cpu.cfs_period_us": "100000\n"}, math.Inf(1)},
+		"not of processors": {"3:cpuset:/a\n", map[string]string{"cpu/a/cpu.cfs_quota_us": "1\n", "cpu/a/cpu.cfs_period_us": "2\n"}, math.Inf(1)},
+		"not a number":      {"0::/\n", map[string]string{"cpu.max": "many 100000\n"}, math.Inf(1)},
+	} {
+		root := t.TempDir()
+		write := func(name, text string) {
+			require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(root, name)), 0o755))
+			require.NoError(t, os.WriteFile(filepath.Join(root, name), []byte(text), 0o644))
+		}
+		write("proc/self/cgroup", c.groups)
+		for file, text := range c.files {
+			write("sys/fs/cgroup/"+file, text)
+		}
+		assert.Equal(t, c.want, quota(root), name)
+	}
 }
 
 // processorTime returns how long this process has run on all processors.
@@ -265,16 +345,16 @@ func processorTime(t *testing.T) time.Duration {
 
 func TestBell(t *testing.T) {
 	b := newBell()
-	assert.False(t, b.wait(time.Millisecond), "nobody has rung")
+	assert.False(t, b.wait(closeTime, time.Millisecond), "nobody has rung")
 	b.ring()
-	assert.True(t, b.wait(time.Minute), "it has rung before")
-	assert.False(t, b.wait(time.Millisecond), "it has rung once")
+	assert.True(t, b.wait(closeTime, time.Minute), "it has rung before")
+	assert.False(t, b.wait(closeTime, time.Millisecond), "it has rung once")
 	for range 100 {
 		go func() {
 			time.Sleep(200 * time.Microsecond)
 			b.ring()
 		}()
-		require.True(t, b.wait(time.Minute), "it rings meanwhile")
+		require.True(t, b.wait(closeTime, time.Minute), "it rings meanwhile")
 	}
 }
 

@@ -3,6 +3,7 @@
 package par
 
 import (
+	"math/bits"
 	"runtime"
 	"syscall"
 	"unsafe"
@@ -29,6 +30,14 @@ func (s *seat) take() {
 	}
 }
 
+// processors returns on how many processors the thread may run.
+func (s *seat) processors() (count int) {
+	for _, word := range s.allowed {
+		count += bits.OnesCount64(word)
+	}
+	return count
+}
+
 // leave keeps the threads of helpers off the caller's processor, if the process has another processor. It
 // does nothing if the caller is a helper in a nested loop, because such a helper would move itself onto the
 // processor of its own caller.
@@ -39,13 +48,20 @@ func leave(helpers []*helper) {
 			return
 		}
 	}
+	if number := Processor(); number >= 0 {
+		for _, h := range helpers {
+			h.seat.leave(number)
+		}
+	}
+}
+
+// Processor returns the number of the processor that the caller runs on, or -1 if the system does not tell.
+func Processor() int {
 	var number uint32
 	if _, _, failed := syscall.RawSyscall(getCPU(), uintptr(unsafe.Pointer(&number)), 0, 0); failed != 0 {
-		return
+		return -1
 	}
-	for _, h := range helpers {
-		h.seat.leave(int(number))
-	}
+	return int(number)
 }
 
 // leave keeps the thread off a processor. A thread that runs there moves at once.

@@ -5,9 +5,12 @@ package scratch
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"syscall"
 	"unsafe"
+
+	"rocblas_mem/internal/par"
 )
 
 // lineBytes is the alignment of the parts of a block.
@@ -22,9 +25,10 @@ var ErrNoMemory = errors.New("no memory for scratch")
 
 // Block is the memory of one core. Its owner takes parts of it.
 type Block struct {
-	mapping []byte
-	memory  []byte
-	used    int
+	mapping   []byte
+	memory    []byte
+	used      int
+	processor int // that used the block last, as far as there was a choice
 }
 
 // Pool creates as many blocks as are in use at one time, and keeps them.
@@ -38,19 +42,27 @@ type Pool struct {
 // New returns a pool of blocks of at least the given size.
 func New(bytes int) *Pool { return &Pool{bytes: (bytes + hugePage - 1) / hugePage * hugePage} }
 
-// Get lends a block, of which no part is taken. It panics with an ErrNoMemory if none can be mapped: kernels run inside
-// loops that several goroutines share, and such a loop ends early by a panic alone.
+// Get lends a block, of which no part is taken, if possible the one that this processor used last: its caches hold that
+// block, and a block that another processor has written comes slowly. It panics with an ErrNoMemory if none can be
+// mapped: kernels run inside loops that several goroutines share, and such a loop ends early by a panic alone.
 func (p *Pool) Get() *Block {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if last := len(p.free) - 1; last >= 0 {
-		b := p.free[last]
-		p.free = p.free[:last]
-		b.used = 0
+	if len(p.free) == 0 {
+		b := newBlock(p.bytes)
+		b.processor = par.Processor()
+		p.made++
 		return b
 	}
-	b := newBlock(p.bytes)
-	p.made++
+	at := 0
+	if len(p.free) > 1 {
+		here := par.Processor()
+		at = max(0, slices.IndexFunc(p.free, func(b *Block) bool { return b.processor == here }))
+		p.free[at].processor = here
+	}
+	b := p.free[at]
+	p.free = slices.Delete(p.free, at, at+1)
+	b.used = 0
 	return b
 }
 

@@ -6,6 +6,8 @@ import (
 	"unsafe"
 
 	"github.com/stretchr/testify/assert"
+
+	"rocblas_mem/internal/par"
 )
 
 // TestBlocksAreKept checks that the pool creates as many blocks as are in use at one time, each at a huge
@@ -29,6 +31,29 @@ func TestBlocksAreKept(t *testing.T) {
 	assert.Equal(t, uint64(2*hugePage), p.Release())
 	assert.Equal(t, uint64(2*hugePage), p.Bytes())
 	p.Put(second)
+}
+
+// TestBlocksStayWithTheirProcessor checks that a processor gets the block that it used last.
+func TestBlocksStayWithTheirProcessor(t *testing.T) {
+	p := New(1)
+	blocks := []*Block{p.Get(), p.Get(), p.Get()}
+	for at := range blocks {
+		for here := -1; here != par.Processor(); { // the system may move this thread meanwhile
+			here = par.Processor()
+			p.free = nil
+			for i, b := range blocks {
+				b.processor = -2
+				if i == at {
+					b.processor = here
+				}
+				p.Put(b)
+			}
+			got := p.Get()
+			if here == par.Processor() {
+				assert.Same(t, blocks[at], got)
+			}
+		}
+	}
 }
 
 // TestParts checks that parts start at cache lines, one behind the other, and end with the block.

@@ -10,8 +10,9 @@ import (
 // core.
 const sharedWork = 1 << 20
 
-// partStep is the number that sizes of parts are multiples of: whole tiles of every instruction set.
-const partStep = 48
+// partStep is the number that sizes of parts are multiples of: the columns of the largest tile. Larger steps make parts
+// less even.
+const partStep = 8
 
 // threadsFor returns how many cores work on a product of the given sizes, or on a fraction of it.
 func (k *kernels[T, R]) threadsFor(m, n, depth int, fraction float64) int {
@@ -22,7 +23,7 @@ func (k *kernels[T, R]) threadsFor(m, n, depth int, fraction float64) int {
 // shareProduct computes a gemm in parts of C.
 func (k *kernels[T, R]) shareProduct(x *matrices[T]) {
 	down, across := grid(x.m, x.n, k.threadsFor(x.m, x.n, x.depth, 1))
-	rows, cols := roundUp(pieces(x.m, down), partStep), roundUp(pieces(x.n, across), partStep)
+	rows, cols := partSize(x.m, down), partSize(x.n, across)
 	down, across = pieces(x.m, rows), pieces(x.n, cols)
 	k.team.For(down*across, 1, func(lo, hi int) {
 		for part := lo; part < hi; part++ {
@@ -76,7 +77,7 @@ func (k *kernels[T, R]) shareSides(x *matrices[T]) {
 	if x.side == engine.Right {
 		order, others = x.n, x.m
 	}
-	size := roundUp(pieces(others, k.threadsFor(order, order, others, 0.5)), partStep)
+	size := partSize(others, k.threadsFor(order, order, others, 0.5))
 	k.team.For(others, size, func(lo, hi int) {
 		y := *x
 		at := lo
@@ -205,6 +206,9 @@ func triangleParts(uplo engine.Uplo, n, parts int) []int {
 	}
 	return append(ends, n)
 }
+
+// partSize returns the size of the parts of n rows or columns. The last part may be smaller.
+func partSize(n, parts int) int { return roundUp(pieces(n, parts), partStep) }
 
 // pieces returns the number of pieces of the given size that n is cut into. The last piece may be shorter.
 func pieces(n, size int) int { return (n + size - 1) / size }

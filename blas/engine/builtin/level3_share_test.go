@@ -47,6 +47,25 @@ func TestWholeSharesItsOwnFunctions(t *testing.T) {
 	}
 }
 
+// TestPartsAreEven checks that parts of a size differ by little.
+func TestPartsAreEven(t *testing.T) {
+	for n := 1; n < 600; n++ {
+		for parts := 1; parts < 9; parts++ {
+			size := partSize(n, parts)
+			assert.GreaterOrEqual(t, size*parts, n)
+			assert.Less(t, size, pieces(n, parts)+8, "n = %d in %d parts", n, parts)
+		}
+	}
+	assert.Equal(t, 64, partSize(128, 2))
+	for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
+		first := triangleParts(uplo, 256, 2)[0]
+		if uplo == engine.Lower {
+			first = 256 - first
+		}
+		assert.InDelta(t, 0.5, float64(first*first)/(256*256), 0.05, "elements of the triangle at its tip")
+	}
+}
+
 func sharedLevel3[T engine.Scalar, R engine.Real](t *testing.T, one, several *kernels[T, R]) {
 	const m, n, ld = 211, 167, 220
 	require.Greater(t, several.threadsFor(n, n, n, 0.5), 1, "a call of that size is shared")

@@ -2,7 +2,6 @@ package gputest
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"testing"
 	"unsafe"
@@ -14,22 +13,16 @@ import (
 // #include "fake.h"
 import "C"
 
-// CompileCublas builds the fake cuBLAS beside the fake libcuda.so.1 at cuda, which it needs. It writes a file
-// named soname and returns its path. more holds further arguments for the C compiler. A process has one fake
-// driver of that name: the fake cuBLAS uses the one that was opened first.
+// CompileCublas builds the fake cuBLAS beside the fake driver at cuda, which it needs by its path. It writes a
+// file named soname and returns its path. more holds further arguments for the C compiler.
 func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	t.Helper()
-	folder := filepath.Dir(cuda)
-	library := filepath.Join(folder, soname)
-	arguments := []string{"-fvisibility=hidden", "-Wl,-rpath,$ORIGIN", "-Wl,-z,defs"}
+	library := filepath.Join(filepath.Dir(cuda), soname)
+	arguments := []string{"-fvisibility=hidden", "-Wl,-z,defs"}
 	for _, source := range []string{"fake_cublas.c", "fake_cublas_faces.c", "fake_cublas_math.c", "fake_cublas_ex.c", "fake_cublas_rules.c"} {
 		arguments = append(arguments, filepath.Join(Folder(t), source))
 	}
-	require.NoError(t, compile(library, append(append(arguments, more...), "-L"+folder, "-l:libcuda.so.1", "-lm")))
-	own := filepath.Join(folder, "fake-"+filepath.Base(cuda)) // the linker looks here if no fake driver is open
-	if _, err := os.Lstat(own); err != nil {
-		require.NoError(t, os.Symlink(filepath.Base(cuda), own))
-	}
+	require.NoError(t, compile(library, append(append(arguments, more...), cuda, "-lm")))
 	return library
 }
 

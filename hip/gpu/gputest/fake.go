@@ -33,8 +33,8 @@ type Fake struct {
 
 // Compile builds a fake's library from its source (for example fake_hip.c) and the sources that all fakes
 // share. It writes a file named soname to a temporary folder of the test and returns its path. more holds
-// further arguments for the C compiler (-D, other files). The library's soname begins with fake-, so that the
-// dynamic linker never confuses the fake with the machine's library.
+// further arguments for the C compiler (-D, other files). The library has no soname, so that the dynamic linker
+// never confuses the fake with the machine's library, or with the fake of another test.
 func Compile(t testing.TB, own, soname string, more ...string) string {
 	t.Helper()
 	path, err := CompileInto(t.TempDir(), own, soname, more...)
@@ -62,11 +62,10 @@ func CompileInto(folder, own, soname string, more ...string) (path string, err e
 	return path, compile(path, append(append(arguments, more...), "-lpthread"))
 }
 
-// compile compiles C sources into a library whose soname is the file's name after fake-.
+// compile compiles C sources into a library without a soname.
 func compile(path string, arguments []string) error {
 	words := strings.Fields(cmp.Or(os.Getenv("CC"), "gcc"))
-	all := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-shared",
-		"-Wl,-soname,fake-"+filepath.Base(path), "-o", path)
+	all := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-shared", "-o", path)
 	if out, err := exec.Command(words[0], append(all, arguments...)...).CombinedOutput(); err != nil {
 		return fmt.Errorf("%s: %w\n%s", path, err, out)
 	}

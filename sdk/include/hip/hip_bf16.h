@@ -5,6 +5,7 @@
 #ifndef HIP_BF16_H
 #define HIP_BF16_H
 
+#include "detail/markers.h"
 #include "detail/narrow.h"
 #include "detail/number.h"
 

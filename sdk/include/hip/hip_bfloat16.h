@@ -16,6 +16,7 @@ typedef struct
 
 #else
 
+#include "detail/markers.h"
 #include "detail/narrow.h"
 #include "detail/number.h"
 

@@ -5,6 +5,7 @@
 #ifndef HIP_FP16_H
 #define HIP_FP16_H
 
+#include "detail/markers.h"
 #include "detail/narrow.h"
 #include "detail/number.h"
 

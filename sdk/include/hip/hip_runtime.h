@@ -2,8 +2,7 @@
  *
  * hip_runtime.h: HIP for programs, and what a HIP compiler includes by itself.
  *
- * Code for the host is compiled. A kernel is an error where it begins: no code of the device runs on the CPU. Functions that
- * are marked __device__ are compiled for the host, as those that are marked __host__ too.
+ * Code for the host is compiled: detail/markers.h says what becomes of the rest.
  */
 #ifndef HIP_INCLUDE_HIP_HIP_RUNTIME_H
 #define HIP_INCLUDE_HIP_HIP_RUNTIME_H
@@ -32,15 +31,9 @@
 #include "hip_vector_types.h"
 #include "library_types.h"
 
-#define __host__
-#define __device__
-#define __constant__
-#define __forceinline__ inline __attribute__((always_inline))
 #define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */
 #define __launch_bounds__(...)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
-#define __global__ _Pragma("GCC error \"no kernels (__global__): the kit of librocblas_mem compiles code for the host only\"")
-#define __shared__ _Pragma("GCC error \"no memory of a block (__shared__): the kit of librocblas_mem compiles code for the host only\"")
 #define hipLaunchKernelGGL(...) \
     _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") hipErrorNotSupported
 

@@ -10,6 +10,7 @@
 
 #include "detail/constants.h"
 #include "detail/functions.h"
+#include "detail/markers.h"
 #ifdef __cplusplus
 #include "detail/templates.h"
 #endif

@@ -6,6 +6,8 @@
 #ifndef HIP_VECTOR_TYPES_H
 #define HIP_VECTOR_TYPES_H
 
+#include "detail/markers.h"
+
 #ifdef __cplusplus
 
 /* HIP_vector_base has the elements. */
