@@ -17,7 +17,7 @@ set -eu
 cd "$(dirname "$0")/.."
 # shellcheck source-path=SCRIPTDIR source=products.sh
 . scripts/products.sh
-folder=$1
+target=$1
 go=${GO:-go}
 cc=${CC:-gcc}
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
@@ -37,8 +37,8 @@ done
 
 # strangers prints the packages in the folder that are of another version.
 strangers() {
-    for file in "$folder"/librocblas-mem*.deb "$folder"/rocblas-mem*.deb "$folder"/librocblas-mem*.rpm "$folder"/rocblas-mem*.rpm \
-        "$folder"/librocblas_mem-*-linux-*.tar.gz; do
+    for file in "$target"/librocblas-mem*.deb "$target"/rocblas-mem*.deb "$target"/librocblas-mem*.rpm "$target"/rocblas-mem*.rpm \
+        "$target"/librocblas_mem-*-linux-*.tar.gz; do
         [ -e "$file" ] || continue
         case ${file##*/} in
         *[_-]"$version-$release"[_.]* | librocblas_mem-"$version"-linux-*) ;;
@@ -50,7 +50,7 @@ strangers() {
 found=$(strangers)
 [ -z "$found" ] || {
     printf 'packages: %s has packages of another version than %s-%s:\n%s\nMove or remove them, or name another folder: make packages PACKAGES=FOLDER\n' \
-        "$folder" "$version" $release "$found" >&2
+        "$target" "$version" $release "$found" >&2
     exit 1
 }
 
@@ -244,10 +244,10 @@ archive() {
 }
 
 rm -rf "$out"
-mkdir -p "$folder" "$out"
+mkdir -p "$target" "$out"
 packages deb "lib/$cpu-linux-gnu"
 linking
 packages rpm lib64
 archive
-mv -f "$out"/* "$folder"
-ls -l "$folder"
+mv -f "$out"/* "$target"
+ls -l "$target"
