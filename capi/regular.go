@@ -69,16 +69,19 @@ func answerQueries(state *core.State, functions []spec.Function) {
 
 // publish makes the table of routines for the C sources. It does not free an earlier table, which other
 // threads may be using. The last row has the earlier table's address, so that leak checkers find it. kind is
-// the engine whose workspace sizes answer queries.
+// the engine whose workspace sizes answer queries. Without an engine C knows only that a block needs none.
 func publish(state *core.State, functions []spec.Function, e regular.Engine, kind spec.Engine) {
 	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_regular_routine)
 	table := unsafe.Slice((*core.RegularRoutine)(memory), len(functions)+1)
+	longest := uint32(spec.ReduceBlock)
+	if len(e.Tables) > 0 {
+		longest = math.MaxInt32
+	}
 	for number, f := range functions {
-		if call := e.Call(f); call != 0 {
-			table[number] = core.RegularRoutine{Call: uint64(call), NothingUpTo: f.LeasesNothingUpTo(kind)}
-			if len(e.Tables) > 0 { // without an engine, the core chooses one
-				table[number].Block, table[number].BlockBytes = f.LeasesByBlocks(kind)
-			}
+		row := &table[number]
+		row.Call, row.Query = uint64(e.Call(f)), regular.Query(f)
+		if r, ok := f.Reduction(kind); ok {
+			row.Longest, row.Batch, row.BlockBytes = longest, uint32(r.Batch), r.BlockBytes
 		}
 	}
 	table[len(functions)].Call = atomic.LoadUint64(&state.Regular)

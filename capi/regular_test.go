@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -251,6 +252,37 @@ func TestWhoseCallsAreRegular(t *testing.T) {
 		}
 		for number, row := range ptr.Slice[core.RegularRoutine](state.Regular, len(functions)) {
 			assert.Equal(t, functions[number].Kernel().Name != "", row.Call != 0, functions[number].CName())
+		}
+	}
+}
+
+// TestWhatCKnowsOfReductions tests for which lengths C answers size queries: up to one block before there is an engine,
+// since a CBLAS leases nothing, and for all of 31 bits once there is one.
+func TestWhatCKnowsOfReductions(t *testing.T) {
+	functions := spec.Functions()
+	for _, kind := range []spec.Engine{"", spec.Builtin, spec.CBLAS} {
+		state := process()
+		made := regular.Engine{}
+		if kind != "" {
+			made, _ = regularEngine(builtin.New(1))
+		}
+		publish(state, functions, made, cmp.Or(kind, spec.Builtin))
+		for number, row := range ptr.Slice[core.RegularRoutine](state.Regular, len(functions)) {
+			f, want := functions[number], core.RegularRoutine{}
+			if reduces := f.Row.Level == 1 && f.Row.Workspace != nil; reduces && f.Instance.Type != spec.Runtime {
+				want.Longest, want.BlockBytes = spec.ReduceBlock, row.BlockBytes
+				if kind != "" {
+					want.Longest = math.MaxInt32
+				}
+				if f.Shape != spec.Plain {
+					want.Batch = row.Batch
+					assert.Equal(t, "batch_count", f.Arguments()[row.Batch].Name, f.CName())
+				}
+				assert.Equal(t, kind != spec.CBLAS, row.BlockBytes != 0, f.CName())
+			}
+			want.Call, want.Query = row.Call, row.Query
+			assert.Equal(t, want, row, "%s on %q", f.CName(), kind)
+			assert.True(t, kind != "" || row.Call == 0, f.CName())
 		}
 	}
 }

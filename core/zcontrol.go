@@ -172,10 +172,11 @@ type State struct {
 
 // RegularRoutine is struct rbm_regular_routine of capi/state/control.h: one routine that the front can run, or whose size queries it can answer, without Go.
 type RegularRoutine struct {
-	Call        uint64 // first argument of rbm_state.call_regular, 0 if every call enters the core
-	NothingUpTo uint64 // largest size, as a query returns it, for which a call leases nothing
-	Block       uint64 // a call of a larger size leases block_bytes for each full or partial block of this many elements; 0: only the core knows
-	BlockBytes  uint64
+	Call       uint64 // first argument of rbm_state.call_regular, 0 if every call enters the core
+	Query      uint64 // address of an rbm_query_fn, 0 if only the core answers
+	Longest    uint32 // for a reduction the largest length for which block_bytes is known, else 0: the call leases nothing
+	Batch      uint32 // position of a reduction's batch_count among its arguments, 0 if it has none
+	BlockBytes uint64 // what a reduction longer than RBM_REDUCE_BLOCK leases for each full or partial block of each vector
 }
 
 // Call is struct rbm_call of capi/state/control.h: one call into Go.

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xc5a40d846bd1f126
+const layoutNumber = 0xcce959775fe71642

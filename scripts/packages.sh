@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # packages.sh FOLDER: builds the library with CMake, and writes its packages into a folder: .deb and .rpm with nfpm, and
-# one .tar.gz with all files, which may be unpacked anywhere.
+# one .tar.gz with all files, which may be unpacked anywhere. It writes all of them or none, and none into a folder that has
+# packages of another version, which would be installed with these.
 #
 #   librocblas-mem0      the library
 #   librocblas-mem-dev   what programs are built with; librocblas-mem-devel as .rpm
@@ -16,11 +17,12 @@ set -eu
 cd "$(dirname "$0")/.."
 # shellcheck source-path=SCRIPTDIR source=products.sh
 . scripts/products.sh
-out=$1
+target=$1
 go=${GO:-go}
 cc=${CC:-gcc}
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
 work=$PWD/.cache/packages
+out=$work/written
 maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')}
 release=1
 umask 022
@@ -32,6 +34,25 @@ version=$(version)
 for program in cmake readelf strip dpkg-deb; do
     command -v $program > /dev/null || { echo "packages: $program is missing: install cmake, binutils and dpkg" >&2; exit 1; }
 done
+
+# strangers prints the packages in the folder that are of another version.
+strangers() {
+    for file in "$target"/librocblas-mem*.deb "$target"/rocblas-mem*.deb "$target"/librocblas-mem*.rpm "$target"/rocblas-mem*.rpm \
+        "$target"/librocblas_mem-*-linux-*.tar.gz; do
+        [ -e "$file" ] || continue
+        case ${file##*/} in
+        *[_-]"$version-$release"[_.]* | librocblas_mem-"$version"-linux-*) ;;
+        *) echo "  $file" ;;
+        esac
+    done
+}
+
+found=$(strangers)
+[ -z "$found" ] || {
+    printf 'packages: %s has packages of another version than %s-%s:\n%s\nMove or remove them, or name another folder: make packages PACKAGES=FOLDER\n' \
+        "$target" "$version" $release "$found" >&2
+    exit 1
+}
 
 machine=$("$cc" -dumpmachine)
 cpu=${machine%%-*}
@@ -222,10 +243,11 @@ archive() {
     tar -C "$root" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -cf - "$name" | gzip -9n > "$out/$name.tar.gz"
 }
 
-mkdir -p "$out" "$work"
-out=$(cd "$out" && pwd)
+rm -rf "$out"
+mkdir -p "$target" "$out"
 packages deb "lib/$cpu-linux-gnu"
 linking
 packages rpm lib64
 archive
-ls -l "$out"
+mv -f "$out"/* "$target"
+ls -l "$target"

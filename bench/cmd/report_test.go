@@ -69,6 +69,10 @@ func measured() *results {
 	for _, row := range shortRows() {
 		r.speed[speedKey{"cblas", 1, row.routine + "_16"}] = speedTimes{ours: 10 + row.limit, theirs: 10}
 	}
+	for _, job := range xsmmJobs() {
+		r.speed[speedKey{"builtin", 1, job}] = speedTimes{ratio: xsmmBound(job), oursLeast: 1, theirsLeast: 1}
+		r.speed[speedKey{engineXSMM, 1, job}] = speedTimes{ratio: 1, oursLeast: 1, theirsLeast: 1}
+	}
 	for _, level := range throughRows() {
 		for _, routine := range level.routines {
 			for _, size := range level.sizes {
@@ -152,7 +156,7 @@ func TestReport(t *testing.T) {
 	assert.Contains(t, lines, "| create + destroy a handle | 10.0 | 20.0 | 2.00 | <= 0.5 | **no** |")
 	assert.Contains(t, lines, "| ddot | - | 10.0 | 25.0 | 15.0 | <= 15 | yes |")
 	assert.Contains(t, lines, "| ddot_n16 | 100.0 | <= 100 | yes |")
-	assert.Contains(t, lines, "| dgemm, n = 2048 | 2 | 1 us | 950 ns | 0.0 | 0.80 | 0.95 | >= 0.95 | yes |")
+	assert.Contains(t, lines, "| dgemm, n = 2048 | 2 | 1 us | 950 ns | 0.0 | 0 | 0.80 | 0.95 | >= 0.95 | yes |")
 	assert.Contains(t, lines, "| dgemm, n = 2048 | 2 | 0.95 | >= 0.95 | yes |")
 	assert.Contains(t, lines, "- The memory interface, nanoseconds a call: create + destroy a handle")
 	assert.Contains(t, lines, "| [Preloading](#preloading) | 1 of 1 | /bin/true, milliseconds: 0.2999, target <= 0.3 |")
@@ -175,7 +179,7 @@ func TestReportWithoutTheRealLibrary(t *testing.T) {
 	r.ours[0]["create_destroy"] = 1e9
 	lines := strings.Split(report(r, found(r), "", nil), "\n")
 	assert.Contains(t, lines, "| get_device_memory_size | - | 12.0 | - | <= 1.2 | not measured |")
-	assert.Contains(t, lines, "**252 of 259 targets are met.** 7 were not measured.")
+	assert.Contains(t, lines, "**262 of 269 targets are met.** 7 were not measured.")
 	assert.Empty(t, missedTargets(found(r)))
 }
 
@@ -201,11 +205,11 @@ func TestReadNotes(t *testing.T) {
 }
 
 func TestParseSpeed(t *testing.T) {
-	times, remarks, err := parseSpeed("# engine\tbuiltin (C)\ndgemm_8\t10\t20\t2.0\t9\t19\t1.5\t1e-16\n")
+	times, remarks, err := parseSpeed("# engine\tbuiltin (C)\ndgemm_8\t10\t20\t2.0\t9\t19\t1.5\t1e-16\t4194304\n")
 	require.NoError(t, err)
 	assert.Equal(t, "builtin (C)", remarks["engine"])
-	assert.Equal(t, speedTimes{ours: 10, theirs: 20, ratio: 2, oursLeast: 9, theirsLeast: 19, gflops: 1.5}, times["dgemm_8"])
-	for _, bad := range []string{"dgemm_8\t10\n", "dgemm_8\tfast\t20\t2.0\t9\t19\t1.5\t1e-16\n"} {
+	assert.Equal(t, speedTimes{ours: 10, theirs: 20, ratio: 2, oursLeast: 9, theirsLeast: 19, gflops: 1.5, scratch: 4 << 20}, times["dgemm_8"])
+	for _, bad := range []string{"dgemm_8\t10\n", "dgemm_8\tfast\t20\t2.0\t9\t19\t1.5\t1e-16\t0\n"} {
 		_, _, err := parseSpeed(bad)
 		assert.Error(t, err, "%q", bad)
 	}

@@ -18,9 +18,10 @@ type speedKey struct {
 // path returns the path that -only is matched against.
 func (k speedKey) path() string { return fmt.Sprintf("speed/%s/%d/%s", k.engine, k.threads, k.job) }
 
-// speedTimes is the output of speed for a job: nanoseconds per call, and the other side's time over ours (ratio).
+// speedTimes is the output of speed for a job: nanoseconds per call, the other side's time over ours (ratio), and the
+// bytes of scratch that ours keeps.
 type speedTimes struct {
-	ours, theirs, ratio, oursLeast, theirsLeast, gflops float64
+	ours, theirs, ratio, oursLeast, theirsLeast, gflops, scratch float64
 }
 
 // parseSpeed reads the output of speed: lines of name<TAB>numbers, and remarks, which begin with #.
@@ -32,17 +33,17 @@ func parseSpeed(text string) (times map[string]speedTimes, remarks map[string]st
 			remarks[name] = strings.Join(words[1:], " ")
 			continue
 		}
-		if len(words) != 8 {
+		if len(words) != 9 {
 			return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
 		}
-		var numbers [7]float64
+		var numbers [8]float64
 		for i := range numbers {
 			if numbers[i], err = strconv.ParseFloat(words[i+1], 64); err != nil {
 				return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
 			}
 		}
 		times[words[0]] = speedTimes{ours: numbers[0], theirs: numbers[1], ratio: numbers[2], oursLeast: numbers[3],
-			theirsLeast: numbers[4], gflops: numbers[5]}
+			theirsLeast: numbers[4], gflops: numbers[5], scratch: numbers[7]}
 	}
 	return times, remarks, nil
 }
@@ -132,7 +133,7 @@ func routineAndSizes(job string) (routine, sizes string) {
 // process is not enough: the placement of its memory affects all its times, and the machine may be slow for a while.
 const speedPasses = 3
 
-// speedKeys returns the jobs of a pass. The table of libxsmm has no targets: its jobs run in the first pass only.
+// speedKeys returns the jobs of a pass. The jobs of libxsmm's table run in the first pass only.
 func speedKeys(cores, pass int) []speedKey {
 	var keys []speedKey
 	for _, row := range arithmeticRows(cores) {
@@ -173,6 +174,8 @@ func medianTimes(passes []speedTimes) speedTimes {
 		theirs: median(func(t *speedTimes) float64 { return t.theirs }),
 		ratio:  median(func(t *speedTimes) float64 { return t.ratio }),
 		gflops: median(func(t *speedTimes) float64 { return t.gflops }),
+
+		scratch: median(func(t *speedTimes) float64 { return t.scratch }),
 	}
 	times.oursLeast, times.theirsLeast = passes[0].oursLeast, passes[0].theirsLeast
 	for _, t := range passes[1:] {
@@ -284,14 +287,14 @@ func arithmeticSections(r *results, cores int) []section {
 				other = "own sgemm"
 			}
 			sections = append(sections, section{title: row.group, text: texts[row.group],
-				columns: []string{"call", "threads", "ours", other, "ours GFLOP/s", "rate, least times", "rate"}})
+				columns: []string{"call", "threads", "ours", other, "ours GFLOP/s", "scratch, MiB", "rate, least times", "rate"}})
 		}
 		s := &sections[len(sections)-1]
 		for _, threads := range row.threads {
 			t, ok := r.speed[speedKey{"builtin", threads, row.job}]
 			l := line{title: row.title, which: onThreads(threads), goal: row.goal(t.ratio, ok), cells: []string{
 				strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
-				cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
+				cell(t.scratch/(1<<20), ok, "%.3g"), cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
 			s.lines = append(s.lines, l)
 		}
 	}

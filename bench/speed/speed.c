@@ -27,6 +27,7 @@
  *   - the least time of ours, and of theirs, in nanoseconds per call
  *   - GFLOP/s of ours
  *   - the largest difference between the results, relative to the largest element
+ *   - the bytes of scratch outside workspaces that ours keeps after the job
  *
  * A job fails if the results differ too much or are not normal numbers, so a wrong library cannot look fast. The exit
  * status is 0; 1 after a line on stderr for each job that failed; 2 for a wrong command line.
@@ -54,6 +55,13 @@ static int usage(void)
     return 2;
 }
 
+/* scratch_bytes returns the library's host memory outside workspaces, 0 for a library without such statistics. */
+static size_t scratch_bytes(const struct rocblas *rocblas)
+{
+    rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
+    return rocblas->mem_get_stats(NULL, &stats) == rocblas_status_success ? stats.scratch_bytes : 0;
+}
+
 /* run makes one job, compares the results of both sides, and times them. */
 static bool run(const struct command *command, const struct routine *routine, const char *name, const char *sizes)
 {
@@ -63,6 +71,8 @@ static bool run(const struct command *command, const struct routine *routine, co
         fprintf(stderr, "speed: %s: no handle\n", name);
         return false;
     }
+    size_t released = 0;
+    command->rocblas.mem_release_all_idle(&released); /* the scratch of the job before */
     bool done = job_create(&job, routine, sizes);
     double difference = 0;
     if (done) {
@@ -81,8 +91,8 @@ static bool run(const struct command *command, const struct routine *routine, co
         done = false;
     }
     if (done)
-        printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\n", name, times.median_ns[ours], times.median_ns[theirs],
-               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference);
+        printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\t%zu\n", name, times.median_ns[ours], times.median_ns[theirs],
+               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference, scratch_bytes(&command->rocblas));
     fflush(stdout);
     job_destroy(&job);
     return command->rocblas.destroy_handle(job.handle) == rocblas_status_success && done;

@@ -1,10 +1,8 @@
 package spec
 
 import (
-	"math"
 	"math/bits"
 	"slices"
-	"sort"
 )
 
 // ReduceBlock is the number of elements that one partial result of a reduction covers.
@@ -36,27 +34,23 @@ func (f Function) Leases() bool {
 	return f.Row.Workspace != nil && (f.Row.Shortage != Borrows || f.Instance.Type == Runtime || f.Instance.Mixed != nil)
 }
 
-// LeasesNothingUpTo returns the largest size of 31 bits for which a call of a function leases nothing on an
-// engine. The size is a reduction's length; for a function that never leases it is the largest of all.
-func (f Function) LeasesNothingUpTo(e Engine) uint64 {
-	if f.Row.Workspace == nil {
-		return math.MaxInt32
-	}
-	return uint64(sort.Search(math.MaxInt32, func(n int) bool {
-		dims := Dims{N: int64(n) + 1, Batch: 1, Type: f.Instance.Type}
-		return f.Row.WorkspaceBytes(&dims, e) > 0
-	}))
+// Reduction is what the workspace of a reduction longer than a block depends on, beside its length.
+type Reduction struct {
+	Batch      int    // position of batch_count among the arguments, 0 if there is none
+	BlockBytes uint64 // for each full or partial block of each vector; 0 if the engine leases none
 }
 
-// LeasesByBlocks returns the length of a reduction's block and the bytes that a call leases for each full or
-// partial block, if it leases at all. Both are 0 for other functions.
-func (f Function) LeasesByBlocks(e Engine) (block, blockBytes uint64) {
-	if f.Row.Workspace == nil || f.Row.Level != 1 {
-		return 0, 0
+// Reduction returns the workspace of a reduction with a fixed type on an engine; ok is false for other functions.
+func (f Function) Reduction(e Engine) (r Reduction, ok bool) {
+	if f.Row.Workspace == nil || f.Row.Level != 1 || f.Instance.Type == Runtime {
+		return Reduction{}, false
 	}
 	const blocks = 2
 	dims := Dims{N: blocks * ReduceBlock, Batch: 1, Type: f.Instance.Type}
-	return ReduceBlock, f.Row.WorkspaceBytes(&dims, e) / blocks
+	r.BlockBytes = f.Row.WorkspaceBytes(&dims, e) / blocks
+	at := slices.IndexFunc(f.Arguments(), func(a Argument) bool { return a.Name == "batch_count" })
+	r.Batch = max(at, 0)
+	return r, true
 }
 
 // ReduceBlocks returns the number of partial results of one problem: ceil(n / ReduceBlock).

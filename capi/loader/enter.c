@@ -19,7 +19,7 @@ rocblas_status rbm_enter_core(struct rbm_call* call)
     if(!RBM_LIKELY(!forward) && (status = forward(call)) != RBM_NOT_FORWARDED)
         return (rocblas_status)status;
     rbm_call_fn* enter = __atomic_load_n(&rbm_core, __ATOMIC_ACQUIRE);
-    if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !rbm_stack_suffices(call, enter != NULL))
+    if(!rbm_stack_carries(call) && !rbm_stack_suffices(call, enter != NULL))
         return rocblas_status_internal_error;
     if(!enter && !(enter = rbm_open_core()))
         return rocblas_status_internal_error;
@@ -31,7 +31,7 @@ rocblas_status rbm_enter_core(struct rbm_call* call)
 rocblas_status rbm_enter_if_open(struct rbm_call* call)
 {
     rbm_call_fn* enter = __atomic_load_n(&rbm_core, __ATOMIC_ACQUIRE);
-    if(enter && !RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !rbm_stack_suffices(call, 1))
+    if(enter && !rbm_stack_carries(call) && !rbm_stack_suffices(call, 1))
         return rocblas_status_internal_error;
     return enter ? (rocblas_status)enter(call) : rocblas_status_success;
 }

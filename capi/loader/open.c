@@ -22,6 +22,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
+#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -58,13 +59,23 @@ __attribute__((constructor(101))) static void early_signals(void)
 }
 #endif
 
-/* set_up runs when the library is loaded. It stores the path of the library's file with links resolved,
- * because a relative path becomes invalid when the program changes its folder. */
+extern const char __ehdr_start[] RBM_HIDDEN; /* the linker defines it: where this library's file begins in memory */
+
+/* note_path stores the path of the library's file with links resolved, because a relative path becomes invalid when the
+ * program changes its folder. */
+static int note_path(struct dl_phdr_info* file, size_t size, void* unused)
+{
+    (void)size, (void)unused;
+    const bool own = file->dlpi_addr == (uintptr_t)__ehdr_start;
+    if(own && !realpath(file->dlpi_name[0] ? file->dlpi_name : "/proc/self/exe", own_path)) /* the program has no name */
+        own_path[0] = 0;
+    return own;
+}
+
+/* set_up runs when the library is loaded, in every program that preloads it. dladdr would search its 1,400 symbols. */
 __attribute__((constructor)) static void set_up(void)
 {
-    Dl_info info;
-    if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
-        own_path[0] = 0;
+    dl_iterate_phdr(note_path, NULL);
     rbm_watch_forks();
     rbm_ending_loaded(core_is_here);
 #ifdef RBM_CORE

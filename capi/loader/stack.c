@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-RBM_OF_THREAD uintptr_t rbm_stack_low;
+RBM_OF_THREAD uintptr_t rbm_stack_low, rbm_stack_deep = UINTPTR_MAX;
 
 /* rbm_find_stack asks the C library. It leaves the main thread unknown: its stack grows, and the C library
  * reads a file for it. */
@@ -30,6 +30,7 @@ uintptr_t rbm_find_stack(void)
             rbm_stack_low = (uintptr_t)low;
         pthread_attr_destroy(&attributes);
     }
+    rbm_stack_deep = rbm_stack_low + RBM_STACK_CBLAS;
     return rbm_stack_low;
 }
 

@@ -7,8 +7,9 @@
 
 #include "state/base.h"
 
-/* rbm_stack_low is the lowest address of this thread's stack: 1 if unknown, 0 before rbm_find_stack has run. */
-extern RBM_OF_THREAD uintptr_t rbm_stack_low;
+/* rbm_stack_low is the lowest address of this thread's stack: 1 if unknown, 0 before rbm_find_stack has run. rbm_stack_deep
+ * is RBM_STACK_CBLAS above it, and above every address before rbm_find_stack has run. */
+extern RBM_OF_THREAD uintptr_t rbm_stack_low, rbm_stack_deep;
 RBM_HIDDEN RBM_RARE uintptr_t rbm_find_stack(void);
 
 /* rbm_stack_left returns the bytes left on the thread's stack below an address on that stack. If the address is on
@@ -18,6 +19,12 @@ static inline uintptr_t rbm_stack_left(const void* at)
 {
     const uintptr_t low = RBM_LIKELY(rbm_stack_low != 0) ? rbm_stack_low : rbm_find_stack();
     return (uintptr_t)at - low;
+}
+
+/* rbm_stack_carries reports whether RBM_STACK_CBLAS bytes are left. On the thread's own stack that is one comparison. */
+static inline bool rbm_stack_carries(const void* at)
+{
+    return RBM_LIKELY((uintptr_t)at >= rbm_stack_deep) || rbm_stack_left(at) >= RBM_STACK_CBLAS;
 }
 
 /* rbm_stack_has reports whether the thread has this many bytes of stack left, and stores a text for a control block or the

@@ -299,16 +299,19 @@ typedef void rbm_trace_fn(const struct rbm_event* event);
 struct rbm_regular_routine
 {
     uint64_t call; /* first argument of rbm_state.call_regular, 0 if every call enters the core */
-    uint64_t nothing_up_to; /* largest size, as a query returns it, for which a call leases nothing */
-    uint64_t block; /* a call of a larger size leases block_bytes for each full or partial block of this many elements;
-                       0: only the core knows */
-    uint64_t block_bytes;
+    uint64_t query; /* address of an rbm_query_fn, 0 if only the core answers */
+    uint32_t longest; /* for a reduction the largest length for which block_bytes is known, else 0: the call leases nothing */
+    uint32_t batch; /* position of a reduction's batch_count among its arguments, 0 if it has none */
+    uint64_t block_bytes; /* what a reduction longer than RBM_REDUCE_BLOCK leases for each full or partial block of each vector */
 };
 
 /* An rbm_regular_fn computes a call with the given words and returns 1, or writes nothing and returns 0, and
- * the call enters the core. With query it computes nothing and returns the size that determines the call's
- * workspace, or 0. */
-typedef uint64_t rbm_regular_fn(const void* call, const uint64_t* words, int query);
+ * the call enters the core. */
+typedef uint64_t rbm_regular_fn(const void* call, const uint64_t* words);
+
+/* An rbm_query_fn returns the size that determines the workspace of a call with the given words, or 0, and the query enters
+ * the core. It reads no operand. */
+typedef uint64_t rbm_query_fn(const void* null, const uint64_t* words);
 
 /* An rbm_recover_fn changes the context of a signal handler so that the interrupted call returns, and returns
  * 1. Otherwise it changes nothing and returns 0. */

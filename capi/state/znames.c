@@ -2,7 +2,7 @@
 #include "state/routines.h"
 
 RBM_HIDDEN const uint32_t rbm_handled_routines = 1185;
-RBM_HIDDEN const char* const rbm_routine_names[RBM_ROUTINES] = {
+RBM_HIDDEN const char rbm_routine_names[RBM_ROUTINES][RBM_NAME_BYTES] = {
     "rocblas_isamax",
     "rocblas_idamax",
     "rocblas_icamax",

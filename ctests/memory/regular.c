@@ -48,8 +48,24 @@ static const double d_one[2] = {1, 0};
 #define TRSVS(X) X(strsv, s) X(dtrsv, d) X(ctrsv, s) X(ztrsv, d)
 #define TRSMS(X) X(strsm, s) X(dtrsm, d) X(ctrsm, s) X(ztrsm, d)
 
+/* Batches of three, whose size queries C answers. */
+#define REDUCTION_BATCHES(name, real)                                                                           \
+    CALL(name##_batched, name##_batched(handle, n, (void*)real, 1, 3, result))                                 \
+    CALL(name##_batched_64, name##_batched_64(handle, n, (void*)real, 1, 3, result))                           \
+    CALL(name##_strided, name##_strided_batched(handle, n, (const void*)real, 1, n, 3, result))
+#define DOT_BATCHES(name, real)                                                                                 \
+    CALL(name##_batched, name##_batched(handle, n, (void*)real, 1, (void*)real, 1, 3, result))                 \
+    CALL(name##_strided, name##_strided_batched(handle, n, (const void*)real, 1, n, (const void*)real, 1, n, 3, result)) \
+    CALL(name##_strided_64, name##_strided_batched_64(handle, n, (const void*)real, 1, n, (const void*)real, 1, n, 3, result))
+
 REDUCTIONS(REDUCTION)
 DOTS(DOT)
+DOT(hdot, s)
+DOT(bfdot, s)
+REDUCTIONS(REDUCTION_BATCHES)
+DOTS(DOT_BATCHES)
+DOT_BATCHES(hdot, s)
+DOT_BATCHES(bfdot, s)
 TRSVS(TRSV)
 TRSMS(TRSM)
 
@@ -59,10 +75,22 @@ static routine* const reductions[] = {REDUCTIONS(NAME) DOTS(NAME)};
 static routine* const solves[]     = {TRSVS(NAME)};
 static routine* const systems[]    = {TRSMS(NAMES)};
 
+#define REDUCTION_NAMES(name, real) name##_batched, name##_batched_64, name##_strided,
+#define DOT_NAMES(name, real)       name##_batched, name##_strided, name##_strided_64,
+static routine* const batches[] = {hdot, bfdot, REDUCTIONS(REDUCTION_NAMES) DOTS(DOT_NAMES) DOT_NAMES(hdot, s) DOT_NAMES(bfdot, s)};
+
 /* Calls for which a size query returns an error, or that have nothing to do. */
 #define TRIANGLE(uplo, trans, diag) (rocblas_fill)(uplo), (rocblas_operation)(trans), (rocblas_diagonal)(diag)
 CALL(no_increment, dnrm2(handle, n, d, 0, result))
 CALL(backwards, ddot(handle, n, d, -1, d, -2, result))
+CALL(backwards_long, ddot(handle, 200 * n, NULL, -1, NULL, -2, result))
+CALL(stays_long, ddot(handle, 200 * n, NULL, 0, NULL, 0, result))
+CALL(norm_backwards, dnrm2(handle, 200 * n, NULL, -1, result))
+CALL(norm_long, dnrm2_64(handle, (int64_t)n << 40, NULL, 1, result))
+CALL(no_batch, ddot_batched(handle, 200 * n, NULL, 1, NULL, 1, 0, result))
+CALL(negative_batch, dasum_batched(handle, 200 * n, NULL, 1, -1, result))
+CALL(many_long, ddot_strided_batched_64(handle, (int64_t)n << 24, NULL, 1, 0, NULL, 1, 0, (int64_t)n << 24, result))
+CALL(batch_backwards, idamax_strided_batched(handle, 200 * n, NULL, -1, 0, 3, result))
 CALL(no_uplo, dtrsv(handle, TRIANGLE(123, 111, 131), n, d, n, d, 1))
 CALL(no_trans, dtrsv(handle, TRIANGLE(121, 110, 131), n, d, n, d, 1))
 CALL(no_diag, dtrsv(handle, TRIANGLE(121, 111, 133), n, d, n, d, 1))
@@ -75,7 +103,8 @@ CALL(short_a, dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, 
 CALL(short_b, dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n, d, n))
 CALL(nothing_given, dtrsm(handle, rocblas_side_left, TRIANGLE(121, 111, 131), n, n, NULL, NULL, n, NULL, n))
 
-static routine* const wrong[] = {no_increment, backwards, no_uplo, no_trans, no_diag, short_columns, stays, goes_back,
+static routine* const wrong[] = {no_increment, backwards, backwards_long, stays_long, norm_backwards, norm_long, no_batch,
+                                 negative_batch, many_long, batch_backwards, no_uplo, no_trans, no_diag, short_columns, stays, goes_back,
                                  no_side, both_sides, short_a, short_b, nothing_given};
 
 static const int lengths[] = {0, 1, 31, 32, 33, 100, 16383, 16384, 16385, 70000, 150000};
@@ -216,8 +245,13 @@ static void in_queries(void)
     streamed = new_handle();
     CHECK_OK(rocblas_set_start_stop_events(streamed, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* any value is an event without HIP */
     compare_all_with(compare_answers);
+    for(size_t i = 0; i < COUNT(lengths); i++)
+        for(size_t j = 0; j < COUNT(batches); j++)
+            compare_answers(batches[j], 0, lengths[i]);
     for(size_t j = 0; j < COUNT(reductions); j++)
         compare_answers(reductions[j], 0, -1);
+    for(size_t j = 0; j < COUNT(batches); j++)
+        compare_answers(batches[j], 0, -1);
     for(size_t j = 0; j < COUNT(solves); j++)
         compare_answers(solves[j], 0, -1);
     for(size_t j = 0; j < COUNT(systems); j++)

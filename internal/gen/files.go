@@ -79,7 +79,7 @@ func routinesFile() []byte {
 	handled := slices.IndexFunc(list, func(e entry) bool { return !e.handled() })
 	fmt.Fprintf(&b, "/* %s */\n#include \"state/routines.h\"\n\n", notice)
 	fmt.Fprintf(&b, "RBM_HIDDEN const uint32_t rbm_handled_routines = %d;\n", handled)
-	b.WriteString("RBM_HIDDEN const char* const rbm_routine_names[RBM_ROUTINES] = {\n")
+	b.WriteString("RBM_HIDDEN const char rbm_routine_names[RBM_ROUTINES][RBM_NAME_BYTES] = {\n")
 	for _, e := range list {
 		fmt.Fprintf(&b, "    %q,\n", e.name)
 	}

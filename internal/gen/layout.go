@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/header"
 )
@@ -33,9 +34,20 @@ func layoutFiles(shared, public *header.Header) (inC, inGo []byte) {
 	const from = "enerated by internal/gen from blas/spec, core/layout.go, core/trace.go, " + publicHeader + " and " + sharedHeader + "."
 	inC = fmt.Appendf(nil, "/* G%s Do not edit. */\n#define RBM_LAYOUT 0x%016xull\n", from, number)
 	inC = fmt.Appendf(inC, "#define RBM_CHUNK_BYTES %d /* start and size of every leased buffer are multiples of this */\n", core.ChunkBytes)
+	inC = fmt.Appendf(inC, "#define RBM_REDUCE_BLOCK %d /* elements that one partial result of a reduction covers */\n", spec.ReduceBlock)
 	inC = fmt.Appendf(inC, "#define RBM_ROUTINES %d /* functions of the table */\n", len(entries()))
+	inC = fmt.Appendf(inC, "#define RBM_NAME_BYTES %d /* of the longest name, with its zero */\n", longestName()+1)
 	inGo = fmt.Appendf(nil, "// Code g%s DO NOT EDIT.\n\npackage core\n\nconst layoutNumber = 0x%016x\n", from, number)
 	return inC, inGo
+}
+
+// longestName returns the length of the longest name of a function.
+func longestName() int {
+	longest := 0
+	for _, e := range entries() {
+		longest = max(longest, len(e.name))
+	}
+	return longest
 }
 
 // versionOf returns the version of the library, which stands only in the public header.

@@ -149,8 +149,9 @@ func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op,
 
 // GemmEach implements engine.Products: products that need no scratch are made in one call of C.
 func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c engine.Series[T]) {
+	places := [...]native.Places{placesOf(&a, lo), placesOf(&b, lo), placesOf(&c, lo)}
 	if k.table.GemmEach(int(transA), int(transB), m, n, depth, unsafe.Pointer(&alpha), lda, ldb, unsafe.Pointer(&beta), ldc,
-		placesOf(&a, lo), placesOf(&b, lo), placesOf(&c, lo), hi-lo) {
+		unsafe.Pointer(&places), hi-lo) {
 		return
 	}
 	for i := lo; i < hi; i++ {

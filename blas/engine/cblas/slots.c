@@ -19,8 +19,9 @@ static inline bool sizes_fit(int64_t a, int64_t b, int64_t c) { return size_fits
 
 static inline bool vector_fits(int64_t n, int64_t inc)
 {
+    if (__builtin_expect(inc == 1, 1)) return size_fits(n);
     const uint64_t step = inc < 0 ? -(uint64_t)inc : (uint64_t)inc;
-    return size_fits(n) && (inc == 1 || (step - 1 < INT_MAX && (uint64_t)n * step <= INT_MAX));
+    return size_fits(n) && step - 1 < INT_MAX && (uint64_t)n * step <= INT_MAX;
 }
 
 static inline bool forward_fits(int64_t n, int64_t inc) { return inc > 0 && vector_fits(n, inc); }
@@ -31,21 +32,33 @@ static inline bool band_fits(int64_t diagonals, int64_t n, int64_t lda) { return
 
 static inline bool packed_fits(int64_t n) { return size_fits(n) && (uint64_t)n * ((uint64_t)n + 1) / 2 <= INT_MAX; }
 
-/* ASK calls a function of a library, between rbm_cblas_enter and rbm_cblas_leave if the vectors are long.
- * ASK_WAITING always enters. A library holds locks and has its own threads, so a call of it cannot be
- * ended by the guard. ASK clears the caller's guard during the call, and a fault then goes to the program. */
-#define ASK(elems, call)                                          \
-    do {                                                          \
-        struct rbm_guard *const guard   = rbm_guard_current;      \
-        const bool              waiting = (elems) > RBM_CBLAS_UNSHARED; \
-        if (waiting) rbm_cblas_enter();                           \
-        rbm_guard_current = NULL;                                 \
-        __asm__ volatile("" ::: "memory");                        \
-        call;                                                     \
-        __asm__ volatile("" ::: "memory");                        \
-        rbm_guard_current = guard;                                \
-        __asm__ volatile("" ::: "memory");                        \
-        if (waiting) rbm_cblas_leave();                           \
+/* UNGUARDED makes a call without the guard: a library holds locks and has its own threads, so a fault in it goes to the
+ * program. The guard stays off, because the caller's last step is such a call. ASK makes one of a library, between
+ * rbm_cblas_enter and rbm_cblas_leave if the vectors are long. ASK_WAITING always enters. ASK_RESULT puts the guard back
+ * for a caller that stores a result. */
+#define UNGUARDED(call)                    \
+    do {                                   \
+        rbm_guard_current = NULL;          \
+        __asm__ volatile("" ::: "memory"); \
+        call;                              \
+    } while (0)
+#define ASK(elems, call)                                         \
+    do {                                                         \
+        if (__builtin_expect((elems) > RBM_CBLAS_UNSHARED, 0)) { \
+            rbm_cblas_enter();                                   \
+            UNGUARDED(call);                                     \
+            rbm_cblas_leave();                                   \
+        } else {                                                 \
+            UNGUARDED(call);                                     \
+        }                                                        \
+    } while (0)
+#define ASK_RESULT(elems, call)                            \
+    do {                                                   \
+        struct rbm_guard *const guard = rbm_guard_current; \
+        ASK(elems, call);                                  \
+        __asm__ volatile("" ::: "memory");                 \
+        rbm_guard_current = guard;                         \
+        __asm__ volatile("" ::: "memory");                 \
     } while (0)
 #define ASK_WAITING(call) ASK(INT_MAX, call)
 

@@ -15,7 +15,7 @@ static void NAME(asum)(int64_t n, const void *x, int64_t incx, void *result)
     }
 #endif
     REAL sum;
-    ASK(n, sum = F(REAL, RBM_CBLAS_ASUM, int, const void *, int)((int)n, x, (int)incx));
+    ASK_RESULT(n, sum = F(REAL, RBM_CBLAS_ASUM, int, const void *, int)((int)n, x, (int)incx));
     *(REAL *)result = sum;
 }
 
@@ -26,7 +26,7 @@ static void NAME(nrm2)(int64_t n, const void *x, int64_t incx, void *result)
         return;
     }
     REAL norm;
-    ASK(n, norm = F(REAL, RBM_CBLAS_NRM2, int, const void *, int)((int)n, x, (int)incx));
+    ASK_RESULT(n, norm = F(REAL, RBM_CBLAS_NRM2, int, const void *, int)((int)n, x, (int)incx));
     *(REAL *)result = norm;
 }
 
@@ -43,10 +43,10 @@ static void NAME(nrm2)(int64_t n, const void *x, int64_t incx, void *result)
     }
 #if COMPLEX
 #define CALL_DOT(routine) \
-    ASK(n, (F(void, routine, int, const void *, int, const void *, int, void *)((int)n, x, (int)incx, y, (int)incy, dot)))
+    ASK_RESULT(n, (F(void, routine, int, const void *, int, const void *, int, void *)((int)n, x, (int)incx, y, (int)incy, dot)))
 #else
 #define CALL_DOT(routine) \
-    ASK(n, dot[0] = F(REAL, routine, int, const void *, int, const void *, int)((int)n, x, (int)incx, y, (int)incy))
+    ASK_RESULT(n, dot[0] = F(REAL, routine, int, const void *, int, const void *, int)((int)n, x, (int)incx, y, (int)incy))
 #endif
 DOT(dotu, RBM_CBLAS_DOTU)
 DOT(dotc, RBM_CBLAS_DOTC)

@@ -25,15 +25,35 @@
 #ifndef RBM_BLAS_H
 #define RBM_BLAS_H
 
+#include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #define RBM_SCRATCH_BYTES ((int64_t)4 << 20)
+
+/* The number of multiplications that justifies one more core: about 50 microseconds on one core. */
+#define RBM_SHARED_WORK ((int64_t)1 << 20)
 
 /* The number of products in one sum of level 3, by type: docs/numerics.md. */
 #define RBM_SUM_S 384
 #define RBM_SUM_D 256
 #define RBM_SUM_C 256
 #define RBM_SUM_Z 192
+
+/* struct rbm_places describes where the problems of an operand lie: step bytes apart, or where an array of
+ * pointers says. rbm_place returns the address of problem i. */
+struct rbm_places {
+    uint64_t address, step;
+    bool     pointers;
+};
+
+static inline void* rbm_place(const struct rbm_places* p, int64_t i)
+{
+    void* pointer = (void*)(uintptr_t)(p->address + (uint64_t)i * p->step);
+    if (p->pointers)
+        memcpy(&pointer, pointer, sizeof pointer);
+    return pointer;
+}
 
 struct rbm_blas {
     /* Level 1. Increments may be 0 in dot, axpy, copy and swap. iamax and iamin return the 0-based index
@@ -81,6 +101,8 @@ struct rbm_blas {
     /* Level 3. */
     int (*gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
                 int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
+    int (*gemm_each)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, int64_t lda, int64_t ldb, const void* beta,
+                     int64_t ldc, const struct rbm_places* places, int64_t count); /* places of A, B and C; without scratch */
     int (*gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
                  int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
     int (*symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* b,

@@ -14,8 +14,8 @@
 #define RBM_CALL(call)                                                                      \
     do                                                                                      \
     {                                                                                       \
-        uint64_t     fault;                                                                 \
-        volatile int answer = 0;                                                            \
+        uint64_t fault;                                                                     \
+        int      answer = 0;                                                                \
         RBM_GUARDED(fault, answer = (call));                                                \
         return fault == 0 ? (uint64_t)answer : fault < RBM_FIRST_FAULT ? RBM_FIRST_FAULT : fault; \
     } while(0)

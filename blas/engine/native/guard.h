@@ -43,16 +43,21 @@ int32_t rbm_guard_recover(void* context);
 #define RBM_GUARDED(fault_out, call)                                     \
     do                                                                   \
     {                                                                    \
-        struct rbm_guard guard_ = {.fault = 0};                          \
+        struct rbm_guard guard_;                                         \
         if(!rbm_guard_enter(&guard_))                                    \
         {                                                                \
             rbm_guard_current = &guard_;                                 \
             __asm__ volatile("" ::: "memory");                           \
             call;                                                        \
+            __asm__ volatile("" ::: "memory");                           \
+            rbm_guard_current = NULL;                                    \
+            (fault_out)       = 0;                                       \
         }                                                                \
-        __asm__ volatile("" ::: "memory");                               \
-        rbm_guard_current = NULL;                                        \
-        (fault_out)       = guard_.fault;                                \
+        else                                                             \
+        {                                                                \
+            rbm_guard_current = NULL;                                    \
+            (fault_out)       = guard_.fault;                            \
+        }                                                                \
     } while(0)
 
 #endif

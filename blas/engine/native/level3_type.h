@@ -20,7 +20,7 @@ INLINE TYPED(view) TYPED(right_operand)(int op, const void* b, int64_t ldb)
 /* target_of returns C as a target of which `triangle`, or all (WHOLE), is written. */
 INLINE TYPED(target) TYPED(target_of)(void* c, int64_t ldc, int triangle)
 {
-    return (TYPED(target)){c, ldc, triangle, 0, 0, 0, COMPLEX, {0}};
+    return (TYPED(target)){c, ldc, triangle, 0, 0, 0, COMPLEX, {0}, {0}};
 }
 
 static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
@@ -29,7 +29,7 @@ static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, 
     TYPED(view) left = TYPED(left_operand)(transa, a, lda), right = TYPED(right_operand)(transb, b, ldb);
     TYPED(target) to = TYPED(target_of)(c, ldc, uplo);
     to.cut = 1;
-    return TYPED(multiply)(n, n, k, alpha, &left, &right, beta, to, scratch);
+    return TYPED(multiply)(n, n, k, alpha, &left, &right, beta, &to, scratch);
 }
 
 static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
@@ -40,7 +40,20 @@ static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, 
         return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch);
 #endif
     TYPED(view) left = TYPED(left_operand)(transa, a, lda), right = TYPED(right_operand)(transb, b, ldb);
-    return TYPED(multiply)(m, n, k, alpha, &left, &right, beta, TYPED(target_of)(c, ldc, WHOLE), scratch);
+    TYPED(target) to = TYPED(target_of)(c, ldc, WHOLE);
+    return TYPED(multiply)(m, n, k, alpha, &left, &right, beta, &to, scratch);
+}
+
+static int TYPED(gemm_each)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, int64_t lda, int64_t ldb, const void* beta,
+                            int64_t ldc, const struct rbm_places* places, int64_t count)
+{
+#ifdef NARROWER
+    if(m <= LANES / 2)
+        return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm_each(transa, transb, m, n, k, alpha, lda, ldb, beta, ldc, places, count);
+#endif
+    TYPED(view) left = TYPED(left_operand)(transa, 0, lda), right = TYPED(right_operand)(transb, 0, ldb);
+    TYPED(target) to = TYPED(target_of)(0, ldc, WHOLE);
+    return TYPED(multiply_each)(m, n, k, alpha, &left, &right, beta, &to, places, count);
 }
 
 static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* b,
@@ -51,8 +64,8 @@ static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, 
     TYPED(view) whole = left ? TYPED(left_operand)(0, a, lda) : TYPED(right_operand)(0, a, lda);
     whole.form = left == (uplo == UPPER) ? UPPER : LOWER; /* a right operand has its column index first */
     whole.hermitian = COMPLEX && hermitian;
-    return TYPED(multiply)(m, n, left ? m : n, alpha, left ? &whole : &general, left ? &general : &whole, beta,
-                           TYPED(target_of)(c, ldc, WHOLE), scratch);
+    TYPED(target) to = TYPED(target_of)(c, ldc, WHOLE);
+    return TYPED(multiply)(m, n, left ? m : n, alpha, left ? &whole : &general, left ? &general : &whole, beta, &to, scratch);
 }
 
 /* is_same reports whether an update leaves C unchanged, including the imaginary part of its diagonal. */
@@ -77,7 +90,7 @@ static int TYPED(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k,
     to.real = to.real_beta = COMPLEX && hermitian;
     if(TYPED(is_same)(k, TYPED(is_zero)(alpha, to.real), beta, to.real_beta) || n <= 0)
         return 0;
-    if(TYPED(multiply)(n, n, k, alpha, &left, &right, beta, to, scratch))
+    if(TYPED(multiply)(n, n, k, alpha, &left, &right, beta, &to, scratch))
         return 1;
     if(to.real)
         TYPED(make_real)(n, c, ldc);
@@ -93,13 +106,13 @@ static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k
     to.real_beta = COMPLEX && hermitian;
     if(TYPED(is_same)(k, TYPED(is_zero)(alpha, 0), beta, to.real_beta) || n <= 0)
         return 0;
-    if(TYPED(multiply)(n, n, k, alpha, &left, &right, beta, to, scratch))
+    if(TYPED(multiply)(n, n, k, alpha, &left, &right, beta, &to, scratch))
         return 1;
     const REAL *factor = alpha, one[2] = {1, 0}, other[2] = {factor[0], hermitian ? -factor[PARTS - 1] : factor[PARTS - 1]};
     left = TYPED(left_operand)(first, b, ldb);
     right = TYPED(right_operand)(second, a, lda);
     to.real_beta = 0;
-    TYPED(multiply)(n, n, k, other, &left, &right, one, to, scratch);
+    TYPED(multiply)(n, n, k, other, &left, &right, one, &to, scratch);
     if(COMPLEX && hermitian)
         TYPED(make_real)(n, c, ldc);
     return 0;

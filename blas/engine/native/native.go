@@ -17,9 +17,21 @@ import "unsafe"
 // passed by address, as in blas.h.
 type Table C.struct_rbm_blas
 
+// Places describes where the problems of an operand lie, as struct rbm_places. Problem i is StepBytes behind problem
+// i - 1. With Pointers, the same holds for an array of pointers, and problem i is where its pointer says.
+type Places struct {
+	Address, StepBytes uint64
+	Pointers           bool
+}
+
+var _ = [1]byte{}[unsafe.Sizeof(Places{})-unsafe.Sizeof(C.struct_rbm_places{})]
+
 // ScratchBytes is the size of the scratch that a function of level 3 may need. Scratch is aligned to 64
 // bytes.
 const ScratchBytes = C.RBM_SCRATCH_BYTES
+
+// SharedWork is the number of multiplications that justifies one more core.
+const SharedWork = C.RBM_SHARED_WORK
 
 // SumLength returns the number of products in one sum of level 3 for element type 's', 'd', 'c' or 'z'.
 func SumLength(letter byte) int {

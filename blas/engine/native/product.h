@@ -18,9 +18,9 @@
 #define PANEL_BYTES ((SMALL_K + NR) * NR * ELEMENT)
 #define SMALL_PRODUCT (64 * 64 * 64)
 
-/* is_zero and is_one test a scalar. They ignore the imaginary part if real is set. */
-INLINE int TYPED(is_zero)(const REAL* x, int real) { return x[0] == 0 && (!COMPLEX || real || x[PARTS - 1] == 0); }
-INLINE int TYPED(is_one)(const REAL* x, int real) { return x[0] == 1 && (!COMPLEX || real || x[PARTS - 1] == 0); }
+/* The most elements of an operand that is read where it is stored: the caches hold both, whatever their distances.
+ * Such a product needs no scratch if it is too small to be shared. */
+#define IN_PLACE (256 * 256)
 
 /* scale computes C = beta C on the part of C that is written. */
 static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const REAL* beta)
@@ -53,46 +53,30 @@ static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const RE
     }
 }
 
-/* place_of returns the place of some rows and columns of C. If rows is not a whole number of vectors, the
- * place starts earlier if there are enough rows before it. */
-INLINE TYPED(place) TYPED(place_of)(int64_t i, int64_t j, int64_t rows, int64_t columns)
-{
-    int64_t more = -rows & (LANES - 1), skip = more <= i ? more : 0;
-    return (TYPED(place)){i - skip, j, rows + skip, columns, skip};
-}
-
-/* strip_rows returns how many of the rows left from row i on a strip takes, up to width: whole vectors, or
- * an end that can start earlier. */
-INLINE int64_t TYPED(strip_rows)(int64_t i, int64_t left, int64_t width)
-{
-    int64_t rows = left < width ? left : width, more = -rows & (LANES - 1);
-    return more > i && rows > LANES ? rows + more - LANES : rows;
-}
-
-/* whole_vectors rounds a number of rows up to whole vectors. */
-INLINE int64_t TYPED(whole_vectors)(int64_t rows) { return (rows + LANES - 1) / LANES * LANES; }
-
 /* multiply_block computes with a packed block of each operand; (i0, j0) is the first element of C. */
 static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a, const REAL* b, const TYPED(target)* to, int64_t i0, int64_t j0)
 {
-    for(int64_t j = 0; j < n; j += NR)
-        for(int64_t i = 0, rows; i < m; i += rows)
+    for(int64_t j = 0, columns; j < n; j += columns)
+    {
+        const int64_t first = j / NR * NR; /* of its panel */
+        columns = TYPED(tile_columns)(n - j < NR + first - j ? n - j : NR + first - j);
+        const TYPED(right) right = TYPED(panel_right)(b + PARTS * first * k, j - first, columns);
+        for(int64_t i = 0; i < m; i += MR)
         {
-            rows = TYPED(strip_rows)(i0 + i, m - i, MR);
-            TYPED(place) at = TYPED(place_of)(i0 + i, j0 + j, rows, n - j < NR ? n - j : NR);
+            TYPED(place) at = {i0 + i, j0 + j, m - i < MR ? m - i : MR, columns};
             if(!TYPED(is_outside)(to->triangle, at.i, at.j, at.rows, at.columns))
-                TYPED(tile_packed)(k, a + PARTS * i * k, b + PARTS * j * k, to, at);
+                TYPED(tile_packed)(k, a + PARTS * i * k, &right, to, &at);
         }
+    }
 }
 
 /* pack_left and pack_right pack a block of the left or the right operand, rows or columns from i0 on. */
 static void TYPED(pack_left)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, REAL* block)
 {
-    for(int64_t i = 0, now; i < rows; i += now)
+    for(int64_t i = 0; i < rows; i += MR)
     {
-        now = TYPED(strip_rows)(i0 + i, rows - i, MR);
-        TYPED(place) at = TYPED(place_of)(i0 + i, 0, now, 0);
-        TYPED(pack)(v, at.i, at.rows, p0, k, TYPED(whole_vectors)(at.rows), block + PARTS * i * k);
+        int64_t now = rows - i < MR ? rows - i : MR;
+        TYPED(pack)(v, i0 + i, now, p0, k, TYPED(vectors_of)(now) * LANES, block + PARTS * i * k);
     }
 }
 static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns, int64_t p0, int64_t k, REAL* block)
@@ -101,21 +85,29 @@ static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns,
         TYPED(pack)(v, i0 + i, columns - i < NR ? columns - i : NR, p0, k, NR, block + PARTS * i * k);
 }
 
-static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch)
+/* add_next lets the next block of the sums be added. */
+INLINE void TYPED(add_next)(TYPED(target)* to)
+{
+    to->add = 1;
+    to->beta[0] = 1;
+    to->beta[1] = 0;
+}
+
+static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to, REAL* scratch)
 {
     REAL *left = scratch, *right = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = 0; j < n; j += NC)
     {
-        TYPED(target) now = to;
+        TYPED(target) now = *to;
         int64_t columns = n - j < NC ? n - j : NC;
-        for(int64_t p = 0; p < k; p += KC, now.add = 1)
+        for(int64_t p = 0; p < k; p += KC, TYPED(add_next)(&now))
         {
             int64_t depth = k - p < KC ? k - p : KC;
             TYPED(pack_right)(b, j, columns, p, depth, right);
             for(int64_t i = 0; i < m; i += MC)
             {
                 int64_t rows = m - i < MC ? m - i : MC;
-                if(TYPED(is_outside)(to.triangle, i, j, rows, columns))
+                if(TYPED(is_outside)(to->triangle, i, j, rows, columns))
                     continue;
                 TYPED(pack_left)(a, i, rows, p, depth, left);
                 TYPED(multiply_block)(rows, columns, depth, left, right, &now, i, j);
@@ -130,33 +122,44 @@ INLINE TYPED(right) TYPED(right_of)(const TYPED(view)* v, int64_t j, int64_t col
     return (TYPED(right)){v->x + PARTS * j * v->is, PARTS * v->ps, PARTS * v->is, 1, columns, v->conjugate ? -1 : 1};
 }
 
-/* multiply_small computes without scratch. It reads operands in place if a tile can: a left operand of
- * whole vectors, a right operand that is stored as a whole. */
+/* multiply_in_place computes with both operands where they are stored: contiguous rows of a real type on the left. */
+static void TYPED(multiply_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
+{
+    for(int64_t i = 0; i < m; i += MR)
+    {
+        const int64_t rows = m - i < MR ? m - i : MR;
+        const TYPED(left) left = {a->x + i, a->ps, TYPED(last_of)(rows)};
+        for(int64_t j = 0, columns; j < n; j += columns)
+        {
+            columns = TYPED(tile_columns)(n - j);
+            const TYPED(right) right = TYPED(right_of)(b, j, columns);
+            const TYPED(place) at = {i, j, rows, columns};
+            if(!TYPED(is_outside)(to->triangle, i, j, rows, columns))
+                TYPED(tile_strided)(k, &left, &right, to, &at);
+        }
+    }
+}
+
+/* multiply_small computes without scratch. It reads a right operand that is stored as a whole in place. */
 static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
 {
     REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))), panel[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
-    int direct = !COMPLEX && a->form == WHOLE && a->is == 1 && m >= LANES;
-    int64_t mv = direct ? MV : STRIP_BYTES / (k * PARTS * VECTOR_BYTES), width = (mv < MV ? mv : MV) * LANES;
-    for(int64_t i = 0, rows; i < m; i += rows)
+    int64_t mv = STRIP_BYTES / (k * PARTS * VECTOR_BYTES), width = (mv < MV ? mv : MV) * LANES;
+    for(int64_t i = 0; i < m; i += width)
     {
-        rows = TYPED(strip_rows)(i, m - i, width);
-        TYPED(place) at = TYPED(place_of)(i, 0, rows, 0);
-        int64_t step = direct ? a->ps : PARTS * TYPED(whole_vectors)(at.rows);
-        const REAL* left = direct ? a->x + at.i : strip;
-        if(!direct)
-            TYPED(pack)(a, at.i, at.rows, 0, k, TYPED(whole_vectors)(at.rows), strip);
-        for(at.j = 0; at.j < n; at.j += NR)
+        int64_t rows = m - i < width ? m - i : width;
+        const TYPED(left) left = TYPED(panel_left)(strip, rows);
+        TYPED(pack)(a, i, rows, 0, k, TYPED(vectors_of)(rows) * LANES, strip);
+        for(int64_t j = 0, columns; j < n; j += columns)
         {
-            at.columns = n - at.j < NR ? n - at.j : NR;
-            if(TYPED(is_outside)(to->triangle, at.i, at.j, at.rows, at.columns))
+            columns = TYPED(tile_columns)(n - j);
+            const TYPED(right) right = b->form == WHOLE ? TYPED(right_of)(b, j, columns) : TYPED(panel_right)(panel, 0, columns);
+            const TYPED(place) at = {i, j, rows, columns};
+            if(TYPED(is_outside)(to->triangle, i, j, rows, columns))
                 continue;
-            if(b->form == WHOLE)
-            {
-                TYPED(tile_strided)(k, left, step, TYPED(right_of)(b, at.j, at.columns), to, at);
-                continue;
-            }
-            TYPED(pack)(b, at.j, at.columns, 0, k, NR, panel);
-            TYPED(tile_strided)(k, left, step, TYPED(packed)(panel), to, at);
+            if(b->form != WHOLE)
+                TYPED(pack)(b, j, columns, 0, k, NR, panel);
+            TYPED(tile_strided)(k, &left, &right, to, &at);
         }
     }
 }
@@ -164,25 +167,62 @@ static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(v
 /* is_small reports whether a product needs no scratch. */
 INLINE int TYPED(is_small)(int64_t m, int64_t n, int64_t k) { return k <= SMALL_K && m * n <= SMALL_PRODUCT / (k + !k); }
 
+/* fits_in_place reports whether multiply_in_place computes a product. */
+INLINE int TYPED(fits_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b)
+{
+    return !COMPLEX && a->form == WHOLE && a->is == 1 && b->form == WHOLE && k <= KC && m * k <= IN_PLACE && k * n <= IN_PLACE;
+}
+
+/* begin prepares a target for products alpha A B + beta C. */
+INLINE void TYPED(begin)(TYPED(target)* to, const REAL* alpha, const REAL* beta)
+{
+    to->add = !TYPED(is_zero)(beta, to->real_beta);
+    to->alpha[0] = alpha[0];
+    to->alpha[1] = alpha[PARTS - 1];
+    to->beta[0] = beta[0];
+    to->beta[1] = beta[PARTS - 1];
+}
+
 /* multiply computes C = alpha A B + beta C, and returns 1 if it needs scratch and has none. */
 static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, const TYPED(view)* a, const TYPED(view)* b, const REAL* beta,
-                           TYPED(target) to, void* scratch)
+                           TYPED(target)* to, void* scratch)
 {
-    int empty = k <= 0 || TYPED(is_zero)(alpha, to.real), small = TYPED(is_small)(m, n, k);
+    int empty = k <= 0 || TYPED(is_zero)(alpha, to->real), small = TYPED(is_small)(m, n, k), in_place = TYPED(fits_in_place)(m, n, k, a, b);
     if(m <= 0 || n <= 0)
         return 0;
-    if(!empty && !small && !scratch)
+    if(!empty && !small && !(in_place && m * n * k <= RBM_SHARED_WORK) && !scratch)
         return 1;
-    to.add = !TYPED(is_zero)(beta, to.real_beta);
-    if(!TYPED(is_one)(beta, to.real_beta) && (empty || to.add))
-        TYPED(scale)(&to, m, n, beta);
     if(empty)
+    {
+        if(!TYPED(is_one)(beta, to->real_beta))
+            TYPED(scale)(to, m, n, beta);
         return 0;
-    to.alpha[0] = alpha[0];
-    to.alpha[1] = alpha[PARTS - 1];
-    if(small)
-        TYPED(multiply_small)(m, n, k, a, b, &to);
+    }
+    TYPED(begin)(to, alpha, beta);
+    if(in_place)
+        TYPED(multiply_in_place)(m, n, k, a, b, to);
+    else if(small)
+        TYPED(multiply_small)(m, n, k, a, b, to);
     else
         TYPED(multiply_large)(m, n, k, a, b, to, scratch);
+    return 0;
+}
+
+/* multiply_each is multiply for many problems, without scratch. */
+static int TYPED(multiply_each)(int64_t m, int64_t n, int64_t k, const REAL* alpha, TYPED(view)* a, TYPED(view)* b, const REAL* beta,
+                                TYPED(target)* to, const struct rbm_places* places, int64_t count)
+{
+    const int in_place = m > 0 && n > 0 && k > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k) && TYPED(fits_in_place)(m, n, k, a, b);
+    TYPED(begin)(to, alpha, beta);
+    for(int64_t i = 0; i < count; i++)
+    {
+        a->x = rbm_place(&places[0], i);
+        b->x = rbm_place(&places[1], i);
+        to->c = rbm_place(&places[2], i);
+        if(in_place)
+            TYPED(multiply_in_place)(m, n, k, a, b, to);
+        else if(TYPED(multiply)(m, n, k, alpha, a, b, beta, to, 0))
+            return 1; /* only the first problem can return 1: the answer depends on sizes only */
+    }
     return 0;
 }

@@ -134,8 +134,8 @@ INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int so
                               const REAL* corner)
 {
     TYPED(sums) s;
-    TYPED(clear)(mv, &s);
-    TYPED(sum)(mv, left, 0, j, strip, PARTS * mv * LANES, b, &s);
+    TYPED(clear)(mv, NR, &s);
+    TYPED(sum)(mv, NR, 0, left, 0, j, (TYPED(left)){strip, PARTS * mv * LANES, LANES}, b, &s);
     strip += PARTS * mv * LANES * j;
     UNROLL for(int q = 0; q < NR; q++, corner += PARTS * NR)
     {
@@ -167,7 +167,7 @@ INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int so
 static void TYPED(columns_of)(const TYPED(triangle)* t, int mv, int64_t j, int64_t columns, REAL* strip, const REAL* panel)
 {
     const REAL* corner = panel + PARTS * NR * j;
-    TYPED(right) b = TYPED(packed)(panel);
+    TYPED(right) b = TYPED(panel_right)(panel, 0, NR);
     switch(mv)
     {
     case 1: DO_COLUMNS(1)
@@ -295,7 +295,7 @@ static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64
 {
     TYPED(view) x = {t->solve ? t->c : t->b, t->solve ? t->crs : t->brs, t->solve ? t->ccs : t->bcs, 0, WHOLE, 0};
     TYPED(view) u = TYPED(part)(t->u, j, p);
-    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, 0, {t->alpha[0], t->alpha[1]}};
+    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, 0, {t->alpha[0], t->alpha[1]}, {1, 0}};
     x = TYPED(part)(x, 0, p);
     if(!t->left)
         return (TYPED(update)){t->others, n, x, u, to};
@@ -312,7 +312,7 @@ static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64
 static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int64_t j, int64_t n, REAL* scratch)
 {
     TYPED(update) u = TYPED(update_of)(t, p, j, n);
-    TYPED(multiply_large)(u.m, u.n, k, &u.a, &u.b, u.to, scratch);
+    TYPED(multiply_large)(u.m, u.n, k, &u.a, &u.b, &u.to, scratch);
 }
 
 /* multiply_triangle computes X = alpha X U. It starts at the last block of columns, so that X may be

@@ -19,11 +19,20 @@
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
+#if VECTOR_BYTES > 16
+#include <immintrin.h>
+#endif
 
 #include "blas.h"
 
 /* The enumeration values of blas.h that the code compares with. */
 enum { TRANSPOSE = 112, CONJUGATE = 113, UPPER = 121, LOWER = 122, UNIT = 132, LEFT = 141 };
+
+#ifdef __clang__
+#define UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define UNROLL _Pragma("GCC unroll 48")
+#endif
 
 /* The compiler must not contract products and sums. GCC does not with -std=c11. */
 #ifdef __clang__
@@ -54,6 +63,8 @@ PRAGMA(GCC target(TARGET))
 #define LOADED NAME(loaded)
 #define LOAD NAME(load)
 #define STORE NAME(store)
+#define LOAD_PART NAME(load_part)
+#define STORE_PART NAME(store_part)
 #define SPLAT NAME(splat)
 #define FMA NAME(fma)
 #define FMA1 NAME(fma1)

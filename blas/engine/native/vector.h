@@ -32,3 +32,50 @@ static inline VEC FMA(VEC a, VEC b, VEC c)
 #endif
 }
 static inline REAL FMA1(REAL a, REAL b, REAL c) { return HAVE_FMA ? REAL_FMA(a, b, c) : a * b + c; }
+
+/* LOAD_PART loads the first `lanes` numbers at p, 1 to LANES of them, and copies of the last one. STORE_PART stores
+ * the first `lanes` numbers. No other number is read or written. */
+static inline VEC LOAD_PART(const REAL* p, int64_t lanes)
+{
+    VEC v = SPLAT(p[lanes - 1]);
+#if VECTOR_BYTES == 64 && REAL_IS_FLOAT
+    return (VEC)_mm512_mask_loadu_ps((__m512)v, (__mmask16)((1u << lanes) - 1), p);
+#elif VECTOR_BYTES == 64
+    return (VEC)_mm512_mask_loadu_pd((__m512d)v, (__mmask8)((1u << lanes) - 1), p);
+#elif VECTOR_BYTES == 32
+    static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+    const __m256i mask = _mm256_loadu_si256((const __m256i*)(ones + 8 - lanes * (int64_t)sizeof(REAL) / 4));
+#if REAL_IS_FLOAT
+    return (VEC)_mm256_blendv_ps((__m256)v, _mm256_maskload_ps(p, mask), (__m256)mask);
+#else
+    return (VEC)_mm256_blendv_pd((__m256d)v, _mm256_maskload_pd(p, mask), (__m256d)mask);
+#endif
+#else
+    for(int64_t i = 0; i < LANES; i++)
+        if(i < lanes)
+            v[i] = p[i];
+    return v;
+#endif
+}
+static inline void STORE_PART(REAL* p, int64_t lanes, VEC v)
+{
+#if VECTOR_BYTES == 64 && REAL_IS_FLOAT
+    _mm512_mask_storeu_ps(p, (__mmask16)((1u << lanes) - 1), (__m512)v);
+#elif VECTOR_BYTES == 64
+    _mm512_mask_storeu_pd(p, (__mmask8)((1u << lanes) - 1), (__m512d)v);
+#else
+    if(lanes == LANES)
+    {
+        STORE(p, v);
+        return;
+    }
+    const char* from = (const char*)&v;
+    UNROLL for(size_t bytes = VECTOR_BYTES / 2; bytes >= sizeof(REAL); bytes /= 2)
+        if((size_t)lanes * sizeof(REAL) & bytes)
+        {
+            memcpy(p, from, bytes);
+            p += bytes / sizeof(REAL);
+            from += bytes;
+        }
+#endif
+}

@@ -63,6 +63,8 @@ package native
 #cgo nocallback rbm_call_tpsv
 #cgo noescape rbm_call_gemm
 #cgo nocallback rbm_call_gemm
+#cgo noescape rbm_call_gemm_each
+#cgo nocallback rbm_call_gemm_each
 #cgo noescape rbm_call_gemmt
 #cgo nocallback rbm_call_gemmt
 #cgo noescape rbm_call_symm
@@ -233,6 +235,11 @@ func (t *Table) Tpsv(uplo int, trans int, diag int, n int, ap unsafe.Pointer, x 
 // Gemm calls gemm of the table.
 func (t *Table) Gemm(transa int, transb int, m int, n int, k int, alpha unsafe.Pointer, a unsafe.Pointer, lda int, b unsafe.Pointer, ldb int, beta unsafe.Pointer, c unsafe.Pointer, ldc int, scratch unsafe.Pointer) bool {
 	return computed(C.rbm_call_gemm((*C.struct_rbm_blas)(t), C.int(transa), C.int(transb), C.int64_t(m), C.int64_t(n), C.int64_t(k), alpha, a, C.int64_t(lda), b, C.int64_t(ldb), beta, c, C.int64_t(ldc), scratch))
+}
+
+// GemmEach calls gemm_each of the table.
+func (t *Table) GemmEach(transa int, transb int, m int, n int, k int, alpha unsafe.Pointer, lda int, ldb int, beta unsafe.Pointer, ldc int, places unsafe.Pointer, count int) bool {
+	return computed(C.rbm_call_gemm_each((*C.struct_rbm_blas)(t), C.int(transa), C.int(transb), C.int64_t(m), C.int64_t(n), C.int64_t(k), alpha, C.int64_t(lda), C.int64_t(ldb), beta, C.int64_t(ldc), places, C.int64_t(count)))
 }
 
 // Gemmt calls gemmt of the table.

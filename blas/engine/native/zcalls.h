@@ -154,6 +154,11 @@ static inline uint64_t rbm_call_gemm(const struct rbm_blas* t, int transa, int t
     RBM_CALL(t->gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch));
 }
 
+static inline uint64_t rbm_call_gemm_each(const struct rbm_blas* t, int transa, int transb, int64_t m, int64_t n, int64_t k, void* alpha, int64_t lda, int64_t ldb, void* beta, int64_t ldc, void* places, int64_t count)
+{
+    RBM_CALL(t->gemm_each(transa, transb, m, n, k, alpha, lda, ldb, beta, ldc, places, count));
+}
+
 static inline uint64_t rbm_call_gemmt(const struct rbm_blas* t, int uplo, int transa, int transb, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch)
 {
     RBM_CALL(t->gemmt(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch));

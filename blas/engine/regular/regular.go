@@ -25,6 +25,19 @@ func Entry() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_call_regular)))
 // if no call of the routine is regular.
 type Call uint64
 
+// Query returns the address of the function that answers size queries of f, or 0 if there is none.
+func Query(f spec.Function) uint64 { return uint64(uintptr(unsafe.Pointer(find(f)))) }
+
+// find returns the function of a routine, or null if no call of f is regular.
+func find(f spec.Function) *C.rbm_routine_fn {
+	if f.Kernel().Name == "" {
+		return nil
+	}
+	name := C.CString(f.GoFunc())
+	defer C.free(unsafe.Pointer(name))
+	return C.rbm_find_routine(name)
+}
+
 // Engine describes an engine that computes with tables of functions.
 type Engine struct {
 	Tables map[byte]*native.Table // by the letter of an element type; empty if there is no engine yet
@@ -32,15 +45,14 @@ type Engine struct {
 	Block  int                    // most elements that a reduction reads without workspace
 }
 
-// Call returns the call of a function. Its memory is allocated by C and is never freed.
+// Call returns the call of a function, 0 without an engine. Its memory is allocated by C and is never freed.
 func (e Engine) Call(f spec.Function) Call {
-	if f.Kernel().Name == "" {
+	run := find(f)
+	if run == nil || len(e.Tables) == 0 {
 		return 0
 	}
-	name := C.CString(f.GoFunc())
-	defer C.free(unsafe.Pointer(name))
 	call := (*C.struct_rbm_call_of)(C.calloc(1, C.sizeof_struct_rbm_call_of))
-	call.run = C.rbm_find_routine(name)
+	call.run = run
 	letter := f.Instance.Type.Letter()
 	call.with = C.struct_rbm_regular{
 		blas: (*C.struct_rbm_blas)(unsafe.Pointer(e.Tables[letter])), elems: C.uint64_t(e.Elems), block: C.uint64_t(e.Block),

@@ -82,14 +82,16 @@ static inline bool is_matrix(struct extent e, uint64_t ld)
 
 static inline bool is_packed(struct extent e) { return spans(e.rows, 1); }
 
-/* is_forward is is_vector for routines with a special rule for negative increments. */
+/* is_forward is is_vector for routines with a special rule for negative increments. Both begin with the common increment,
+ * because the checks are a good part of a short call. */
+static inline bool steps(struct extent e, uint64_t step) { return is_size(step) && spans(e.rows, step); }
 static inline bool is_forward(struct extent e, uint64_t inc)
 {
-    return is_size(inc) && spans(e.rows, inc);
+    return __builtin_expect(inc == 1, 1) || steps(e, inc);
 }
 static inline bool is_vector(struct extent e, uint64_t inc)
 {
-    return is_forward(e, (int64_t)inc < 0 ? -inc : inc);
+    return __builtin_expect(inc == 1, 1) || steps(e, (int64_t)inc < 0 ? -inc : inc);
 }
 
 /* elems_of returns the number of elements of an operand. */

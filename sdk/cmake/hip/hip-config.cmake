@@ -13,7 +13,9 @@ if(NOT TARGET hip::host)
 endif()
 if(NOT TARGET hip::device)
     add_library(hip::device INTERFACE IMPORTED) # no alias: programs set its properties
-    set_target_properties(hip::device PROPERTIES INTERFACE_LINK_LIBRARIES hip::host)
+    set_target_properties(hip::device PROPERTIES INTERFACE_LINK_LIBRARIES hip::host
+        # ROCm compiles for this target with the language HIP, whose compiler includes these headers by itself.
+        INTERFACE_COMPILE_OPTIONS "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include cmath -include cstdlib>")
 endif()
 rocblas_mem_sdk_variables(hip hip::host hip::device)
 foreach(rocblas_mem_sdk_name hip HIP)

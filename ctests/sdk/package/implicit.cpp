@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+//
+// implicit.cpp: names that ROCm's compiler declares by itself for a program of hip::device.
+extern const double implicit;
+const double        implicit = std::abs(-1.5) * sizeof(size_t);
