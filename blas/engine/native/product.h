@@ -170,7 +170,7 @@ INLINE int TYPED(is_small)(int64_t m, int64_t n, int64_t k) { return k <= SMALL_
 /* fits_in_place reports whether multiply_in_place computes a product. */
 INLINE int TYPED(fits_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b)
 {
-    return !COMPLEX && a->form == WHOLE && a->is == 1 && b->form == WHOLE && k <= KC && m * k <= IN_PLACE && k * n <= IN_PLACE;
+    return !COMPLEX && a->form == WHOLE && a->is == 1 && b->form == WHOLE && k > 0 && k <= KC && m <= IN_PLACE / k && n <= IN_PLACE / k;
 }
 
 /* begin prepares a target for products alpha A B + beta C. */
@@ -212,7 +212,7 @@ static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, c
 static int TYPED(multiply_each)(int64_t m, int64_t n, int64_t k, const REAL* alpha, TYPED(view)* a, TYPED(view)* b, const REAL* beta,
                                 TYPED(target)* to, const struct rbm_places* places, int64_t count)
 {
-    const int in_place = m > 0 && n > 0 && k > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k) && TYPED(fits_in_place)(m, n, k, a, b);
+    const int in_place = m > 0 && n > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k) && TYPED(fits_in_place)(m, n, k, a, b);
     TYPED(begin)(to, alpha, beta);
     for(int64_t i = 0; i < count; i++)
     {
