@@ -135,6 +135,8 @@ func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[s
 		engine, settings = "builtin", settingsOfAVX2()
 	case engineXSMM:
 		engine, library = "builtin", b.xsmm
+	case engineBusy:
+		engine = "builtin"
 	}
 	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}

@@ -9,6 +9,7 @@ import (
 const (
 	engineAVX2 = "avx2" // the built-in engine, with both sides limited to AVX2
 	engineXSMM = "xsmm" // libxsmm in this library's place
+	engineBusy = "busy" // the built-in engine, in a program with a busy thread for each core
 )
 
 // settingsOfAVX2 returns the environment that limits both sides to AVX2.
@@ -82,6 +83,38 @@ func xsmmSection(r *results) section {
 		s.lines = append(s.lines, line{title: routine + ", " + sizes, goal: atLeast(rate, xsmmBound(job), have), cells: []string{duration(ours.ours, haveOurs),
 			duration(theirs.ours, haveTheirs), cell(ours.scratch/(1<<20), haveOurs, "%.3g"),
 			cell(ours.theirsLeast/ours.oursLeast*theirs.oursLeast/theirs.theirsLeast, have, "%.2f"), cell(rate, have, "%.2f")}})
+	}
+	return s
+}
+
+// busyBound is the least rate of a batch on all cores, over that of the same batch on one core.
+const busyBound = 0.9
+
+func busyJobs() []string { return []string{"dgemm_batched_8x10000", "dgemm_batched_32x1000"} }
+
+func busyKeys(cores int) (keys []speedKey) {
+	for _, job := range busyJobs() {
+		keys = append(keys, speedKey{engineBusy, 1, job}, speedKey{engineBusy, cores, job})
+	}
+	return keys
+}
+
+// busyOptions returns the options of speed for these rows. A sample is so long that the busy threads have their turns in
+// it, and no sample waits for threads to sleep.
+func busyOptions(cores int) []string {
+	return []string{"-busy", strconv.Itoa(cores), "-sample-ms", "100", "-settle-ms", "0"}
+}
+
+func busySection(r *results, cores int) section {
+	s := section{title: "Batches beside busy threads", columns: []string{"call", "one core", onThreads(cores), "rate"},
+		text: "The program has a busy thread for each core. The rate is that on all cores over that on one core."}
+	for _, job := range busyJobs() {
+		one, haveOne := r.speed[speedKey{engineBusy, 1, job}]
+		all, haveAll := r.speed[speedKey{engineBusy, cores, job}]
+		routine, sizes := routineAndSizes(job)
+		rate, measured := one.ours/all.ours, haveOne && haveAll
+		s.lines = append(s.lines, line{title: routine + ", " + sizes, goal: atLeast(rate, busyBound, measured), cells: []string{
+			duration(one.ours, haveOne), duration(all.ours, haveAll), cell(rate, measured, "%.2f")}})
 	}
 	return s
 }

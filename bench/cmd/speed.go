@@ -150,7 +150,7 @@ func speedKeys(cores, pass int) []speedKey {
 			}
 		}
 	}
-	keys = append(append(keys, setKeys(cores)...), shortKeys()...)
+	keys = append(append(append(keys, setKeys(cores)...), shortKeys()...), busyKeys(cores)...)
 	if pass == 0 {
 		for _, job := range xsmmJobs() {
 			keys = append(keys, speedKey{"builtin", 1, job}, speedKey{engineXSMM, 1, job})
@@ -242,8 +242,11 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 		fmt.Fprintf(b.progress, "bench: pass %d of %d, engine %s, %s: %d rows beside OpenBLAS\n",
 			pass+1, b.options.passes, process.engine, onThreads(process.threads), len(jobs[process]))
 		more := b.ownOptions(process.threads)
-		if process.engine == "cblas" {
+		switch process.engine {
+		case "cblas":
 			more = b.throughOptions()
+		case engineBusy:
+			more = busyOptions(b.cores)
 		}
 		times, remarks, err := b.runSpeed(process, jobs[process], more...)
 		if err != nil {

@@ -11,6 +11,7 @@
  *   -target RATE     target of the ratio: sampling continues while it is in the 95 % confidence interval of the median,
  *                    up to 2,001 samples and eight times the time of -job-ms
  *   -sample-ms MS    least duration of a sample (5)
+ *   -busy N          threads of the program that compute meanwhile (0)
  *   -settle-ms MS    longest wait before each sample for the threads of the one before to sleep: 300 if N is above 1,
  *                    otherwise 0
  *   -list            prints the routines and ends
@@ -34,12 +35,14 @@
 #include "measure.h"
 #include "routines.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct command {
     const char *engine, *threads;
+    int busy;
     struct measure_options measure;
     struct rocblas rocblas;
     struct cblas cblas;
@@ -48,7 +51,7 @@ struct command {
 static int usage(void)
 {
     fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
-                    "[-target RATE] LIBRARY CBLAS JOB...|-\n       speed -list\n");
+                    "[-target RATE] [-busy N] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
 }
 
@@ -143,6 +146,26 @@ static bool open_libraries(struct command *command, const char *ours_path, const
     return true;
 }
 
+/* compute is a thread of the program that is always busy. */
+static void *compute(void *steps)
+{
+    while (steps != NULL)
+        ++*(volatile unsigned *)steps;
+    return NULL;
+}
+
+static bool start_busy(int threads)
+{
+    static unsigned steps;
+    pthread_t       thread;
+    for (; threads > 0; threads--)
+        if (pthread_create(&thread, NULL, compute, &steps) != 0) {
+            fprintf(stderr, "speed: no thread for -busy\n");
+            return false;
+        }
+    return true;
+}
+
 /* parse_options returns the index of the first argument after the options, or 0 if an option is wrong. */
 static int parse_options(struct command *command, int argc, char **argv)
 {
@@ -164,6 +187,8 @@ static int parse_options(struct command *command, int argc, char **argv)
             command->measure.sample_ns = atof(value) * 1e6;
         else if (strcmp(option, "-target") == 0)
             command->measure.target = atof(value);
+        else if (strcmp(option, "-busy") == 0)
+            command->busy = atoi(value);
         else if (strcmp(option, "-settle-ms") == 0)
             settle_ms = atof(value);
         else
@@ -184,7 +209,7 @@ int main(int argc, char **argv)
     int first = parse_options(&command, argc, argv);
     if (first == 0)
         return usage();
-    if (!open_libraries(&command, argv[first], argv[first + 1]))
+    if (!open_libraries(&command, argv[first], argv[first + 1]) || !start_busy(command.busy))
         return 1;
     bool done = true;
     for (int i = first + 2; i < argc; i++)

@@ -25,6 +25,7 @@ type Library[T Scalar, R Real] interface {
 	TriangularFactor[T]
 	TriangleOfProduct[T]
 	Products[T]
+	Reductions[T, R]
 }
 
 // Rotations are plane rotations of the points (x[i], y[i]).
@@ -174,4 +175,15 @@ type Products[T Scalar] interface {
 	//
 	// as Gemm does. No operand is nil.
 	GemmEach(transA, transB Op, m, n, k int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c Series[T])
+}
+
+// Reductions computes reductions of blocks of a vector in one call: of the blocks lo to hi-1 of n elements. A block has
+// the given number of elements, the last one may have less. results[0] is that of block lo.
+type Reductions[T Scalar, R Real] interface {
+	// AsumBlocks computes Asum of each block.
+	AsumBlocks(n, block, lo, hi int, x []T, incx int, results []R)
+	// Nrm2Blocks computes Nrm2 of each block.
+	Nrm2Blocks(n, block, lo, hi int, x []T, incx int, results []R)
+	// DotBlocks computes Dotu of each block, or Dotc where conjugate is set.
+	DotBlocks(conjugate bool, n, block, lo, hi int, x []T, incx int, y []T, incy int, results []T)
 }

@@ -28,9 +28,9 @@ func amax[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 // best is a NaN only if all of its elements are, and any number is better.
 func extreme[T engine.Scalar](p *Problem, i int, kernel func(n int, x []T, incx int) int, beats func(a, b float64) bool) {
 	x, inc := view[T](p, 0, i), p.ld(0)
-	candidates := reduceBlocks(p, i, func(first, n int) int64 {
+	candidates := reduceBlocks(p, i, eachBlock(p, func(first, n int) int64 {
 		return int64(first + max(0, kernel(n, part[T](p, 0, i, first, n), inc)))
-	})
+	}))
 	best := candidates.at(0)
 	for b := 1; b < candidates.count; b++ {
 		candidate := candidates.at(b)

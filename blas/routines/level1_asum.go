@@ -1,6 +1,9 @@
 package routines
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+)
 
 // asum computes
 //
@@ -16,5 +19,8 @@ func asum[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 		store(p, i, k.Asum(int(p.N), view[T](p, 0, i), inc))
 		return
 	}
-	store(p, i, sum(reduceBlocks(p, i, func(first, n int) R { return k.Asum(n, part[T](p, 0, i, first, n), inc) })))
+	x := view[T](p, 0, i)
+	store(p, i, sum(reduceBlocks(p, i, func(lo, hi int, partial []R) {
+		k.AsumBlocks(int(p.N), spec.ReduceBlock, lo, hi, x, inc, partial)
+	})))
 }

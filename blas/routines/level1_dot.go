@@ -20,7 +20,7 @@ func dot[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i i
 		store(p, i, k.Dotu(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return
 	}
-	dotBlocks(p, i, k.Dotu)
+	dotBlocks(p, k, i, false)
 }
 
 // dotc computes
@@ -37,14 +37,14 @@ func dotc[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 		store(p, i, k.Dotc(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return
 	}
-	dotBlocks(p, i, k.Dotc)
+	dotBlocks(p, k, i, true)
 }
 
-// dotBlocks computes the sum of each block with kernel, and stores the sum over all blocks of problem i.
-func dotBlocks[T engine.Scalar](p *Problem, i int, kernel func(n int, x []T, incx int, y []T, incy int) T) {
-	incx, incy := p.ld(0), p.ld(1)
-	store(p, i, sum(reduceBlocks(p, i, func(first, n int) T {
-		return kernel(n, part[T](p, 0, i, first, n), incx, part[T](p, 1, i, first, n), incy)
+// dotBlocks computes the sum of each block, and stores the sum over all blocks of problem i.
+func dotBlocks[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int, conjugate bool) {
+	x, incx, y, incy := view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1)
+	store(p, i, sum(reduceBlocks(p, i, func(lo, hi int, partial []T) {
+		k.DotBlocks(conjugate, int(p.N), spec.ReduceBlock, lo, hi, x, incx, y, incy, partial)
 	})))
 }
 
@@ -56,7 +56,7 @@ func dotEx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i
 		return
 	}
 	if p.divided() {
-		storeAs(p, i, sum(reduceBlocks(p, i, func(first, n int) T { return dotPieces(p, k, i, first, n) })))
+		storeAs(p, i, sum(reduceBlocks(p, i, eachBlock(p, func(first, n int) T { return dotPieces(p, k, i, first, n) }))))
 		return
 	}
 	var total T

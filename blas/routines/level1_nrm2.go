@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/scratch"
 )
 
@@ -21,8 +22,10 @@ func nrm2[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 		store(p, i, k.Nrm2(int(p.N), view[T](p, 0, i), inc))
 		return
 	}
-	partial := reduceBlocks(p, i, func(first, n int) R { return k.Nrm2(n, part[T](p, 0, i, first, n), inc) })
-	store(p, i, norm(partial))
+	x := view[T](p, 0, i)
+	store(p, i, norm(reduceBlocks(p, i, func(lo, hi int, partial []R) {
+		k.Nrm2Blocks(int(p.N), spec.ReduceBlock, lo, hi, x, inc, partial)
+	})))
 }
 
 // nrm2Ex computes nrm2 if x or the result have another type than the computation: nrm2_ex. The norm is
@@ -33,7 +36,7 @@ func nrm2Ex[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], 
 		return
 	}
 	if p.divided() {
-		storeAs(p, i, norm(reduceBlocks(p, i, func(first, n int) R { return nrm2Pieces(p, k, i, first, n) })))
+		storeAs(p, i, norm(reduceBlocks(p, i, eachBlock(p, func(first, n int) R { return nrm2Pieces(p, k, i, first, n) }))))
 		return
 	}
 	storeAs(p, i, nrm2Pieces(p, k, i, 0, int(p.N)))

@@ -25,26 +25,38 @@ type partials[P any] struct {
 	at    func(b int) P
 }
 
-// reduceBlocks returns problem i's partial results. block computes one from the n elements that begin at
-// element first. Without workspace block runs each time that a partial result is read.
-func reduceBlocks[P any](p *Problem, i int, block func(first, n int) P) partials[P] {
+// stretchBlocks is the most blocks that a thread takes at a time: 4 MiB of doubles of two vectors.
+const stretchBlocks = 16
+
+// reduceBlocks returns problem i's partial results. blocks computes those of the blocks lo to hi-1. Without workspace it
+// runs each time that a partial result is read.
+func reduceBlocks[P any](p *Problem, i int, blocks func(lo, hi int, partial []P)) partials[P] {
 	count := int(p.ReduceBlocks())
-	at := func(b int) P { return block(b*spec.ReduceBlock, min(spec.ReduceBlock, int(p.N)-b*spec.ReduceBlock)) }
 	if p.Work == 0 {
-		return partials[P]{count, at}
+		return partials[P]{count, func(b int) P {
+			partial := make([]P, 1)
+			blocks(b, b+1, partial)
+			return partial[0]
+		}}
 	}
 	partial := ptr.Slice[P](p.Work, count*int(p.Batch))[i*count : (i+1)*count]
-	compute := func(lo, hi int) {
-		for b := lo; b < hi; b++ {
-			partial[b] = at(b)
-		}
-	}
+	compute := func(lo, hi int) { blocks(lo, hi, partial[lo:hi]) }
 	if p.Shareable() && count > LeastBlocks {
-		p.Host.Team.For(count, 1, compute)
+		p.Host.Team.ForStretches(count, 1, stretchBlocks, compute)
 	} else {
 		compute(0, count)
 	}
 	return partials[P]{count, func(b int) P { return partial[b] }}
+}
+
+// eachBlock calls block for the n elements of each block, which begin at element first.
+func eachBlock[P any](p *Problem, block func(first, n int) P) func(lo, hi int, partial []P) {
+	return func(lo, hi int, partial []P) {
+		for b := lo; b < hi; b++ {
+			first := b * spec.ReduceBlock
+			partial[b-lo] = block(first, min(spec.ReduceBlock, int(p.N)-first))
+		}
+	}
 }
 
 // part returns n elements of operand j of problem i from element first on, in the order of the vector.

@@ -51,8 +51,12 @@ func (t Team) ForStretches(n, grain, most int, f func(lo, hi int)) {
 	pieces := (n-1)/grain + 1
 	threads := min(t.Threads(), pieces)
 	if threads < 2 || pieces > math.MaxInt32 {
-		for lo := 0; lo < n; lo += min(grain, n-lo) {
-			f(lo, lo+min(grain, n-lo))
+		stretch := n
+		if most < pieces {
+			stretch = grain * most
+		}
+		for lo := 0; lo < n; lo += min(stretch, n-lo) {
+			f(lo, lo+min(stretch, n-lo))
 		}
 		return
 	}

@@ -4,11 +4,8 @@ import (
 	"math"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
 )
-
-// sharedWork is the number of multiplications that justifies one more core: about 50 microseconds on one
-// core.
-const sharedWork = 1 << 20
 
 // partStep is the number that sizes of parts are multiples of: the columns of the largest tile. Larger steps make parts
 // less even.
@@ -17,7 +14,7 @@ const partStep = 8
 // threadsFor returns how many cores work on a product of the given sizes, or on a fraction of it.
 func (k *kernels[T, R]) threadsFor(m, n, depth int, fraction float64) int {
 	work := float64(m) * float64(n) * float64(depth) * fraction
-	return int(min(float64(k.team.Threads()), 1+work/sharedWork))
+	return int(min(float64(k.team.Threads()), 1+work/native.SharedWork))
 }
 
 // shareProduct computes a gemm in parts of C.

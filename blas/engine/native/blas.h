@@ -31,6 +31,9 @@
 
 #define RBM_SCRATCH_BYTES ((int64_t)4 << 20)
 
+/* The number of multiplications that justifies one more core: about 50 microseconds on one core. */
+#define RBM_SHARED_WORK ((int64_t)1 << 20)
+
 /* The number of products in one sum of level 3, by type: docs/numerics.md. */
 #define RBM_SUM_S 384
 #define RBM_SUM_D 256

@@ -30,6 +30,9 @@ var _ = [1]byte{}[unsafe.Sizeof(Places{})-unsafe.Sizeof(C.struct_rbm_places{})]
 // bytes.
 const ScratchBytes = C.RBM_SCRATCH_BYTES
 
+// SharedWork is the number of multiplications that justifies one more core.
+const SharedWork = C.RBM_SHARED_WORK
+
 // SumLength returns the number of products in one sum of level 3 for element type 's', 'd', 'c' or 'z'.
 func SumLength(letter byte) int {
 	switch letter {

@@ -18,7 +18,8 @@
 #define PANEL_BYTES ((SMALL_K + NR) * NR * ELEMENT)
 #define SMALL_PRODUCT (64 * 64 * 64)
 
-/* The most elements of an operand that is read where it is stored: the caches hold both, whatever their distances. */
+/* The most elements of an operand that is read where it is stored: the caches hold both, whatever their distances.
+ * Such a product needs no scratch if it is too small to be shared. */
 #define IN_PLACE (256 * 256)
 
 /* scale computes C = beta C on the part of C that is written. */
@@ -169,7 +170,7 @@ INLINE int TYPED(is_small)(int64_t m, int64_t n, int64_t k) { return k <= SMALL_
 /* fits_in_place reports whether multiply_in_place computes a product. */
 INLINE int TYPED(fits_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b)
 {
-    return !COMPLEX && a->form == WHOLE && a->is == 1 && b->form == WHOLE && k <= KC && m * k <= IN_PLACE && k * n <= IN_PLACE;
+    return !COMPLEX && a->form == WHOLE && a->is == 1 && b->form == WHOLE && k > 0 && k <= KC && m <= IN_PLACE / k && n <= IN_PLACE / k;
 }
 
 /* begin prepares a target for products alpha A B + beta C. */
@@ -186,10 +187,10 @@ INLINE void TYPED(begin)(TYPED(target)* to, const REAL* alpha, const REAL* beta)
 static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, const TYPED(view)* a, const TYPED(view)* b, const REAL* beta,
                            TYPED(target)* to, void* scratch)
 {
-    int empty = k <= 0 || TYPED(is_zero)(alpha, to->real), small = TYPED(is_small)(m, n, k);
+    int empty = k <= 0 || TYPED(is_zero)(alpha, to->real), small = TYPED(is_small)(m, n, k), in_place = TYPED(fits_in_place)(m, n, k, a, b);
     if(m <= 0 || n <= 0)
         return 0;
-    if(!empty && !small && !scratch)
+    if(!empty && !small && !(in_place && m * n * k <= RBM_SHARED_WORK) && !scratch)
         return 1;
     if(empty)
     {
@@ -198,7 +199,7 @@ static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, c
         return 0;
     }
     TYPED(begin)(to, alpha, beta);
-    if(TYPED(fits_in_place)(m, n, k, a, b))
+    if(in_place)
         TYPED(multiply_in_place)(m, n, k, a, b, to);
     else if(small)
         TYPED(multiply_small)(m, n, k, a, b, to);
@@ -211,7 +212,7 @@ static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, c
 static int TYPED(multiply_each)(int64_t m, int64_t n, int64_t k, const REAL* alpha, TYPED(view)* a, TYPED(view)* b, const REAL* beta,
                                 TYPED(target)* to, const struct rbm_places* places, int64_t count)
 {
-    const int in_place = m > 0 && n > 0 && k > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k) && TYPED(fits_in_place)(m, n, k, a, b);
+    const int in_place = m > 0 && n > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k) && TYPED(fits_in_place)(m, n, k, a, b);
     TYPED(begin)(to, alpha, beta);
     for(int64_t i = 0; i < count; i++)
     {

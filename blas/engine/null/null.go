@@ -114,3 +114,9 @@ func (kernels[T, R]) Gemmt(engine.Uplo, engine.Op, engine.Op, int, int, T, []T, 
 
 func (kernels[T, R]) GemmEach(engine.Op, engine.Op, int, int, int, T, int, int, T, int, int, int, engine.Series[T], engine.Series[T], engine.Series[T]) {
 }
+
+func (kernels[T, R]) AsumBlocks(int, int, int, int, []T, int, []R) {}
+
+func (kernels[T, R]) Nrm2Blocks(int, int, int, int, []T, int, []R) {}
+
+func (kernels[T, R]) DotBlocks(bool, int, int, int, int, []T, int, []T, int, []T) {}
