@@ -47,11 +47,12 @@ type place struct {
 // released ends with the trace. Refused allocations and the peak are instants.
 func Perfetto(out io.Writer, l *ledger.Ledger) error {
 	t := &tracks{out: bufio.NewWriterSize(out, 1<<16), ledger: l, devices: devicesOf(l), sums: map[counter]uint64{}, places: map[origin]place{}}
-	_, _ = t.out.WriteString(`{"otherData":{"writer":"` + writer + `"},"displayTimeUnit":"ns","traceEvents":[`)
+	_, _ = t.out.WriteString(`{"otherData":{"writer":"` + writer + `"},"traceEvents":[`)
 	t.processes()
 	peak := l.PeakAt()
 	steps(l, func(now step) {
 		if now.lasts() {
+			t.now = max(t.now, l.End)
 			t.end(now)
 			return
 		}
@@ -105,7 +106,7 @@ func (t *tracks) process(device string) int { return allDevices + 1 + t.devices[
 func (t *tracks) begin(of int) {
 	c := &t.ledger.Changes[of]
 	p := t.placeOf(c)
-	t.event(`"ph":"b","pid":%d,"cat":"%s","id":"0x%x","name":%s,"args":{"bytes":%d,"function":%s,"at":%s,"stream":"0x%x"}`,
+	t.event(`"ph":"b","pid":%d,"cat":"%s","id2":{"local":"0x%x"},"name":%s,"args":{"bytes":%d,"function":%s,"at":%s,"stream":"0x%x"}`,
 		t.process(c.Device), c.Kind, of+1, p.name, c.Bytes, p.function, p.at, c.Stream)
 	t.count(c, c.Bytes)
 }
@@ -117,7 +118,7 @@ func (t *tracks) end(now step) {
 	if !now.lasts() {
 		released = t.placeOf(&t.ledger.Changes[now.at]).name
 	}
-	t.event(`"ph":"e","pid":%d,"cat":"%s","id":"0x%x","name":%s,"args":{"released":%s}`,
+	t.event(`"ph":"e","pid":%d,"cat":"%s","id2":{"local":"0x%x"},"name":%s,"args":{"released":%s}`,
 		t.process(c.Device), c.Kind, now.of+1, t.placeOf(c).name, released)
 	if !now.lasts() {
 		t.count(c, -c.Bytes)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,14 +16,16 @@ import (
 
 // traceEvent is an event of Chrome's format.
 type traceEvent struct {
-	Time     *json.Number   `json:"ts"`
-	Phase    string         `json:"ph"`
-	Process  int            `json:"pid"`
-	Category string         `json:"cat"`
-	Name     string         `json:"name"`
-	ID       string         `json:"id"`
-	Scope    string         `json:"s"`
-	Args     map[string]any `json:"args"`
+	Time     *json.Number `json:"ts"`
+	Phase    string       `json:"ph"`
+	Process  int          `json:"pid"`
+	Category string       `json:"cat"`
+	Name     string       `json:"name"`
+	ID2      struct {
+		Local string `json:"local"` // with a plain id Perfetto draws the slice outside of its process
+	} `json:"id2"`
+	Scope string         `json:"s"`
+	Args  map[string]any `json:"args"`
 }
 
 // traced writes a trace and reads it.
@@ -32,7 +35,6 @@ func traced(t *testing.T, l *ledger.Ledger) []traceEvent {
 	require.NoError(t, Perfetto(&out, l))
 	var file struct {
 		Other  any          `json:"otherData"`
-		Unit   string       `json:"displayTimeUnit"`
 		Events []traceEvent `json:"traceEvents"`
 	}
 	decoder := json.NewDecoder(&out)
@@ -54,7 +56,7 @@ func TestTracesForPerfetto(t *testing.T) {
 			require.NoError(t, err, at)
 			require.GreaterOrEqual(t, now, last, at)
 			last = now
-			slice := fmt.Sprint(e.Process, " ", e.Category, " ", e.ID)
+			slice := fmt.Sprint(e.Process, " ", e.Category, " ", e.ID2.Local)
 			switch e.Phase {
 			case "M":
 				named[e.Process] = true
@@ -88,7 +90,7 @@ func TestATrace(t *testing.T) {
 		args, err := json.Marshal(e.Args)
 		require.NoError(t, err)
 		if e.Phase != "C" || e.Process != allDevices {
-			lines = append(lines, strings.TrimSpace(fmt.Sprint(e.Time, " ", e.Phase, e.Process, " ", e.Name, " ", e.Category, e.ID, " ", string(args))))
+			lines = append(lines, strings.TrimSpace(fmt.Sprint(e.Time, " ", e.Phase, e.Process, " ", e.Name, " ", e.Category, e.ID2.Local, " ", string(args))))
 		}
 	}
 	assert.Equal(t, []string{
@@ -132,4 +134,18 @@ func TestTotalsOfATrace(t *testing.T) {
 		}
 	}
 	assert.Equal(t, want, got)
+}
+
+// TestSlicesThatLast tests that memory that is never released lasts to the end of the trace, not to its last change.
+func TestSlicesThatLast(t *testing.T) {
+	l := usual()
+	l.End = 3 * time.Second
+	ends := 0
+	for _, e := range traced(t, l) {
+		if e.Phase == "e" && e.Args["released"] == "never" {
+			ends++
+			assert.Equal(t, json.Number("3000000.000"), *e.Time)
+		}
+	}
+	assert.Equal(t, 4, ends)
 }
