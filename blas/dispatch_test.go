@@ -205,9 +205,10 @@ type failingKernels struct {
 
 var errBroken = errors.New("the engine is broken")
 
-func (failingKernels) Asum(int, []float64, int) float64                       { panic(errBroken) }
-func (failingKernels) Copy(int, []float64, int, []float64, int)               { panic(errBroken) }
-func (failingKernels) Dotu(int, []float64, int, []float64, int) (dot float64) { return dot }
+func (failingKernels) AsumBlocks(int, int, int, int, []float64, int, []float64) { panic(errBroken) }
+func (failingKernels) Copy(int, []float64, int, []float64, int)                 { panic(errBroken) }
+func (failingKernels) DotBlocks(bool, int, int, int, int, []float64, int, []float64, int, []float64) {
+}
 func (failingKernels) Trsv(engine.Uplo, engine.Op, engine.Diag, int, []float64, int, []float64, int) {
 	panic(errBroken)
 }
