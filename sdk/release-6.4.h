@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * rocblas_mem_sdk_release.h: the version of HIP in ROCm 6.4, which hip/hip_version.h reads in the kit of that release.
+ * rocblas_mem_sdk_release.h: the versions of ROCm 6.4 and of its HIP, which rocm-core/rocm_version.h and
+ * hip/hip_version.h read in the kit of that release. All kits share both headers.
  */
+#ifndef ROCBLAS_MEM_SDK_RELEASE_H
+#define ROCBLAS_MEM_SDK_RELEASE_H
+
+#define ROCM_VERSION_MAJOR 6
+#define ROCM_VERSION_MINOR 4
+#define ROCM_VERSION_PATCH 4
 #define HIP_VERSION_MAJOR 6
 #define HIP_VERSION_MINOR 4
 #define HIP_VERSION_PATCH 43484
+
+#endif /* ROCBLAS_MEM_SDK_RELEASE_H */

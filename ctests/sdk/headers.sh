@@ -53,6 +53,11 @@ for header in hip_runtime_api hip_complex hip_fp16 hip_bf16 hip_bfloat16 hip_vec
     compiles "$cxx" -x c++ <<< "#include <hip/$header.h>"$'\n__host__ __device__ __forceinline__ int halved(int n) { return n / 2; }'
 done
 
+# The version in the header is that of the kit.
+version=$(printf '#include <rocm-core/rocm_version.h>\nROCM_VERSION_MAJOR ROCM_VERSION_MINOR ROCM_VERSION_PATCH\n' |
+    "$cxx" -I"$kit/include" -E -P -x c++ - | tail -n 1 | tr ' ' .)
+[ "$version" = "$(< "$kit/.info/version")" ] || fail "rocm_version.h has version $version, .info/version $(< "$kit/.info/version")"
+
 # A kernel, where it begins.
 for text in '__global__ void kernel(int* p) { *p = 1; }' 'int main() { __shared__ int p; return p; }'; do
     printf '#include <hip/hip_runtime.h>\n%s\n' "$text" > "$work/kernel.cpp"
