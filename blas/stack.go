@@ -7,4 +7,7 @@ package blas
 // kernel's signal frame with the vector registers would not fit there, and the handler would
 // overwrite other memory. The reserved pages are not touched, so they use no memory. If the stack is
 // large enough, the call costs one comparison.
+//
+// On arm64 such a handler must have SA_ONSTACK: Go's functions there store below the stack pointer,
+// where the kernel writes the signal's frame.
 func reserveStack()
