@@ -3,11 +3,11 @@
 #
 # arm64.sh: cross-builds the library for arm64 and tests it under qemu's user emulation. Go's tests cover the
 # core and the engine. CTest runs a sample of the C and C++ programs: the memory interface, leases in C++,
-# faults, fork, preloading, and routines of each level on the built-in engine. The script needs Debian's cross
-# compilers and qemu-user-static, which it installs as root. Programs that start others need qemu in Linux's
-# binfmt_misc: root registers it while the script runs. The emulator keeps 64 bytes for each
-# page that a program reserves, so programs have 36-bit addresses, and the handles 39-bit ones. The emulator
-# hides memory-ordering errors.
+# faults, fork, preloading, and routines of each level on the built-in engine. It writes the packages for arm64
+# and does not install them. The script needs Debian's cross compilers and qemu-user-static, which it installs
+# as root. Programs that start others need qemu in Linux's binfmt_misc: root registers it while the script runs.
+# The emulator keeps 64 bytes for each page that a program reserves, so programs have 36-bit addresses, and the
+# handles 39-bit ones. The emulator hides memory-ordering errors.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
@@ -74,6 +74,20 @@ programs() {
     ctest --test-dir $folder/ctest -j "$(nproc)" --output-on-failure --no-tests=error -R "^(${tests:1})(_without_threads)?(_builtin)?\$" -E '^(memory_handles|client_fork)_builtin$'
 }
 
+# packages writes the packages, whose programs are all for arm64. They need dpkg.
+# shellcheck disable=SC2317
+packages() {
+    local file foreign
+    rm -rf $folder/packages
+    "${MAKE:-make}" --no-print-directory packages PACKAGES="$PWD/$folder/packages" CC=$prefix-gcc GOARCH=arm64 || return
+    for file in "$folder"/packages/*_arm64.deb; do
+        rm -rf $folder/unpacked
+        dpkg-deb -x "$file" $folder/unpacked || return
+        foreign=$(find $folder/unpacked -type f -exec sh -c 'readelf -h "$1" 2> /dev/null | grep -q "Machine:" && ! readelf -h "$1" | grep -q AArch64' sh {} \; -print)
+        [ -z "$foreign" ] || { echo "in $file, not for arm64: $foreign"; return 1; }
+    done
+}
+
 stage setup setup
 [ ${#failed[@]} -eq 0 ] || finish
 mkdir -p $folder
@@ -81,6 +95,7 @@ stage build "${MAKE:-make}" --no-print-directory BUILD=$folder/build CC=$prefix-
 [ ${#failed[@]} -eq 0 ] || finish
 stage core cross "$go" test -vet=off -exec qemu-aarch64-static ./core/...
 stage engine cross "$go" test -vet=off -short -exec qemu-aarch64-static -run '^Test(Level|Runs|Fault|Names|SymvOf)' ./blas/engine/native ./blas/engine/builtin
+stage packages packages
 if register; then
     stage programs programs all
 else

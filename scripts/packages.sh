@@ -22,6 +22,7 @@ go=${GO:-go}
 cc=${CC:-gcc}
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
 work=$PWD/.cache/packages
+build=$work/build/${cc##*/} # CMake drops its settings if its cache has another compiler
 out=$work/written
 maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')}
 release=1
@@ -31,7 +32,8 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
 version=$(version)
 [ "$(sed -n 's/^## \([0-9.]*\) .*/\1/p' CHANGELOG.md | head -n 1)" = "$version" ] || { echo "packages: CHANGELOG.md does not begin with version $version" >&2; exit 1; }
-for program in cmake readelf strip dpkg-deb; do
+strip=$("$cc" -print-prog-name=strip) # of the machine that the compiler builds for
+for program in cmake readelf "$strip" dpkg-deb; do
     command -v $program > /dev/null || { echo "packages: $program is missing: install cmake, binutils and dpkg" >&2; exit 1; }
 done
 
@@ -82,12 +84,12 @@ programs() {
 stage() {
     libdir=$1
     rm -rf "$root"
-    cmake -S . -B "$work/build" -DCMAKE_C_COMPILER="$cc" -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="$libdir" > "$work/cmake.log" || { cat "$work/cmake.log" >&2; exit 1; }
-    cmake --build "$work/build" -j "$(nproc)" > "$work/build.log" 2>&1 || { cat "$work/build.log" >&2; exit 1; }
-    DESTDIR=$root/all cmake --install "$work/build" > "$work/install.log" || { cat "$work/install.log" >&2; exit 1; }
+    cmake -S . -B "$build" -DCMAKE_C_COMPILER="$cc" -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="$libdir" > "$work/cmake.log" || { cat "$work/cmake.log" >&2; exit 1; }
+    cmake --build "$build" -j "$(nproc)" > "$work/build.log" 2>&1 || { cat "$work/build.log" >&2; exit 1; }
+    DESTDIR=$root/all cmake --install "$build" > "$work/install.log" || { cat "$work/install.log" >&2; exit 1; }
     rm "$root/all/usr/$libdir/rocblas_mem/manifest" # the package manager keeps its own
     alone
-    programs "$root/all" | xargs strip --strip-unneeded --remove-section=.comment
+    programs "$root/all" | xargs "$strip" --strip-unneeded --remove-section=.comment
     find "$root/all" -type f -name '*.so*' -exec chmod 644 {} +
     (cd "$root/all/usr" && find . ! -type d -printf '%P\n') | while read -r name; do
         to=$root/$(package_of "$name")/usr/$name
@@ -169,7 +171,7 @@ package() {
         echo 'description: |-'
         cat "$work/input"
     } > "$work/nfpm.yaml"
-    "$go" run $nfpm package --config "$work/nfpm.yaml" --packager "$format" --target "$out" > "$work/nfpm.log" || { cat "$work/nfpm.log" >&2; exit 1; }
+    GOOS='' GOARCH='' CGO_ENABLED=0 "$go" run $nfpm package --config "$work/nfpm.yaml" --packager "$format" --target "$out" > "$work/nfpm.log" || { cat "$work/nfpm.log" >&2; exit 1; }
 }
 
 # linking adds to the .deb of the library what dpkg-shlibdeps reads when programs that link it are packaged.
