@@ -324,10 +324,17 @@ static __attribute__((noinline)) void TYPED(tile_cut)(int64_t k, const TYPED(lef
     TYPED(put_triangle)(to, &t, at);
 }
 
-/* tile_at computes a tile at a place: with the variant of its shape, for full tiles and for edges. ahead is that of
- * sum. */
+/* TILES computes the tile of tile_at with the variant of its columns, for full tiles and for edges. */
 #define TILE(mv, nr) edge ? TYPED(tile)(mv, nr, 1, ahead, k, *a, *b, to, at) : TYPED(tile)(mv, nr, 0, ahead, k, *a, *b, to, at)
-#define TILES(mv)                                                                                                                              if(at->columns > NR / 2)                                                                                                                        TILE(mv, NR);                                                                                                                          else if(at->columns > 1)                                                                                                                        TILE(mv, NR / 2);                                                                                                                      else                                                                                                                                           TILE(mv, 1);
+#define TILES(mv)            \
+    if(at->columns > NR / 2) \
+        TILE(mv, NR);        \
+    else if(at->columns > 1) \
+        TILE(mv, NR / 2);    \
+    else                     \
+        TILE(mv, 1);
+
+/* tile_at computes a tile at a place, with the variant of its shape. ahead is that of sum. */
 INLINE void TYPED(tile_at)(int ahead, int64_t k, const TYPED(left)* a, const TYPED(right)* b, const TYPED(target)* to, const TYPED(place)* at)
 {
     const int inside = TYPED(is_inside)(to->triangle, at->i, at->j, at->rows, at->columns);
