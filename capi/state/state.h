@@ -72,14 +72,11 @@ static inline uint64_t rbm_state_word(const struct rbm_control* c)
     return word;
 }
 
-/* rbm_starts_apart reports whether a handle is in a size query or checked. The four bytes that it reads hold querying and the
- * bit RBM_WATCH_CHECK, so one test covers both. */
+/* rbm_starts_apart reports whether a handle is in a size query or checked. It reads querying alone: the end of a query
+ * stores that byte, and a wider load would wait for the store to reach the cache. */
 static inline bool rbm_starts_apart(const struct rbm_control* c)
 {
-    const bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-    uint32_t   bytes;
-    memcpy(&bytes, (const char*)&c->querying - (little ? 2 : 3), sizeof bytes);
-    return (bytes & (little ? 0xff0000u | RBM_WATCH_CHECK >> 16 : 0xffu | RBM_WATCH_CHECK << 8)) != 0;
+    return (RBM_READ(c->querying) | (RBM_READ(c->watch) & RBM_WATCH_CHECK)) != 0;
 }
 
 /* rbm_fits reports whether a lease of total bytes fits in the workspace. While the workspace is closed,
