@@ -122,17 +122,18 @@ INLINE TYPED(right) TYPED(right_of)(const TYPED(view)* v, int64_t j, int64_t col
     return (TYPED(right)){v->x + PARTS * j * v->is, PARTS * v->ps, PARTS * v->is, 1, columns, v->conjugate ? -1 : 1};
 }
 
-/* multiply_in_place computes with both operands where they are stored: contiguous rows of a real type on the left. */
+/* multiply_in_place computes with both operands where they are stored: contiguous rows of a real type on the left. It
+ * computes C by columns of tiles, so B and C are read and written in their order in memory. */
 static void TYPED(multiply_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
 {
-    for(int64_t i = 0; i < m; i += MR)
+    for(int64_t j = 0, columns; j < n; j += columns)
     {
-        const int64_t rows = m - i < MR ? m - i : MR;
-        const TYPED(left) left = {a->x + i, a->ps, TYPED(last_of)(rows)};
-        for(int64_t j = 0, columns; j < n; j += columns)
+        columns = TYPED(tile_columns)(n - j);
+        const TYPED(right) right = TYPED(right_of)(b, j, columns);
+        for(int64_t i = 0; i < m; i += MR)
         {
-            columns = TYPED(tile_columns)(n - j);
-            const TYPED(right) right = TYPED(right_of)(b, j, columns);
+            const int64_t rows = m - i < MR ? m - i : MR;
+            const TYPED(left) left = {a->x + i, a->ps, TYPED(last_of)(rows)};
             const TYPED(place) at = {i, j, rows, columns};
             if(!TYPED(is_outside)(to->triangle, i, j, rows, columns))
                 TYPED(tile_strided)(k, &left, &right, to, &at);
