@@ -186,13 +186,13 @@ static void OF(dotu)(int64_t n, const void* x, int64_t incx, const void* y, int6
  * parts of y to the second half. */
 INLINE int64_t OF(cross)(int64_t n, const REAL* x, const REAL* y, VEC* sum)
 {
-    int64_t i = 0, end = n * 2 - n * 2 % ROW;
-    for(; i < end; i += SUM_LANES / 2)
+    const int64_t end = n * 2 - n * 2 % ROW, full = n * 2 - n * 2 % (SUM_LANES / 2);
+    for(int64_t i = 0; i < end; i += SUM_LANES / 2)
 #pragma GCC unroll 8
         for(int v = 0; v < SUMS / 2; v++)
-            if(i + v * LANES < end)
+            if(i < full || i + v * LANES < end)
             {
-                VEC xs = LOAD(x + i + v * LANES), ys = LOAD(y + i + v * LANES);
+                VEC xs = LOAD_ONCE(x + i + v * LANES), ys = LOAD_ONCE(y + i + v * LANES);
                 sum[v] = FMA(xs, ys, sum[v]);
                 sum[SUMS / 2 + v] = FMA(xs, NAME(across)(ys, 1), sum[SUMS / 2 + v]);
             }

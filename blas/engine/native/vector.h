@@ -17,6 +17,19 @@ typedef REAL LOADED __attribute__((vector_size(VECTOR_BYTES), aligned(sizeof(REA
 static inline VEC LOAD(const REAL* p) { return *(const LOADED*)p; }
 static inline void STORE(REAL* p, VEC v) { *(LOADED*)p = v; }
 
+/* LOAD_ONCE is LOAD of a vector that is used several times. GCC would load it again at each use where nothing is stored
+ * between. */
+static inline VEC LOAD_ONCE(const REAL* p)
+{
+    VEC v = LOAD(p);
+#if defined(__x86_64__)
+    __asm__("" : "+v"(v));
+#elif defined(__aarch64__)
+    __asm__("" : "+w"(v));
+#endif
+    return v;
+}
+
 /* SPLAT returns x in every lane. */
 static inline VEC SPLAT(REAL x) { return x - (VEC){}; }
 
