@@ -161,9 +161,7 @@ INLINE void OF(multiply_columns)(int count, int conjugate, const REAL* const* a,
         OF(multiply_some)(TOGETHER < count ? TOGETHER : count, conjugate, a + k, from, end, x, incx, s + k * PARTS);
 }
 
-/* add_and_multiply does add_columns and multiply_columns in one pass, so each column is read once. It stores y before it
- * adds to the sums: a store may change the columns, so the compiler keeps them in registers. Without a store between it
- * loads them twice. */
+/* add_and_multiply does add_columns and multiply_columns in one pass, so each column is read once. */
 INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a, const REAL* t, int64_t from, int64_t end, const REAL* x,
                                  int64_t incx, REAL* y, int64_t incy, REAL* s)
 {
@@ -184,18 +182,15 @@ INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a,
 #pragma GCC unroll 4
         for(int v = 0; v < ROW_VECTORS; v++)
         {
-            VEC ys = LOAD(y + i + v * LANES), as[GROUP];
+            VEC xs = LOAD(x + i + v * LANES), ys = LOAD(y + i + v * LANES);
 #pragma GCC unroll 4
             for(int k = 0; k < count; k++)
             {
-                as[k] = LOAD(a[k] + i + v * LANES);
-                ys = OF(add_times)(ys, f[k], as[k]);
+                VEC as = LOAD_ONCE(a[k] + i + v * LANES);
+                ys = OF(add_times)(ys, f[k], as);
+                OF(add_product)(&sum[k], v, as, xs);
             }
             STORE(y + i + v * LANES, ys);
-            VEC xs = LOAD(x + i + v * LANES);
-#pragma GCC unroll 4
-            for(int k = 0; k < count; k++)
-                OF(add_product)(&sum[k], v, as[k], xs);
         }
     for(i /= PARTS; i < end; i++)
 #pragma GCC unroll 4
