@@ -44,6 +44,9 @@ endif
 
 source = $(CURDIR)
 include cmake/products
+placed += $(foreach kit,$(kits),$(addprefix $(kit)/,$(kit_files)))
+placed_programs = $(foreach kit,$(kits),$(addprefix $(kit)/,$(kit_programs)))
+links += $(foreach kit,$(kits),$(addprefix $(kit)/,$(kit_links)))
 CFLAGS = $(optimization)
 
 # $(call inputs,NAME) is what a product is built from: the files and patterns, and what is in the folders.

@@ -152,6 +152,26 @@ set_target_properties(rocblas_mem::core PROPERTIES
     INTERFACE_INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR}/include)
 add_dependencies(rocblas_mem::core rocblas_mem_core)
 
+# Files that lie elsewhere than where they are installed, and links. The kits have some of both in common.
+rbm_listed(placed placed)
+rbm_listed(links links)
+rbm_listed(kits kits)
+foreach(list files programs links)
+    rbm_listed(kit_${list} kit_${list})
+endforeach()
+set(placed_programs "")
+foreach(kit IN LISTS kits)
+    foreach(pair IN LISTS kit_files)
+        list(APPEND placed ${kit}/${pair})
+    endforeach()
+    foreach(pair IN LISTS kit_programs)
+        list(APPEND placed_programs ${kit}/${pair})
+    endforeach()
+    foreach(pair IN LISTS kit_links)
+        list(APPEND links ${kit}/${pair})
+    endforeach()
+endforeach()
+
 # Libraries for linking.
 rbm_listed(stubs stubs)
 set(stub_files "")
@@ -170,9 +190,6 @@ endforeach()
 list(TRANSFORM stub_files PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE stub_paths)
 add_custom_target(rocblas_mem_stubs ALL DEPENDS ${stub_paths})
 
-# Files that lie elsewhere than where they are installed.
-rbm_listed(placed placed)
-rbm_listed(placed_programs placed_programs)
 foreach(pair IN LISTS placed placed_programs)
     string(REPLACE "=" ";" pair "${pair}")
     list(GET pair 0 place)
@@ -181,7 +198,6 @@ foreach(pair IN LISTS placed placed_programs)
 endforeach()
 
 # The links are relative, and exist before the files to which they point.
-rbm_listed(links links)
 foreach(pair IN LISTS links)
     string(REPLACE "=" ";" pair "${pair}")
     list(GET pair 0 link)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # stub.sh MAP NODES SONAME LIBRARY OUT: makes a library for linking, with a vendor's SONAME and the names of a version script
-# that the vendor has too. NODES begins the versions that are left out, - for none. A program that opens the file gets
+# that headers declare. NODES begins the versions that are left out, - for none. A program that opens the file gets
 # LIBRARY, whose path is relative to OUT, because the file is a filter of it.
 set -eu
 map=$1
@@ -13,11 +13,11 @@ out=$5
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The functions of this library alone are left out, so that no program needs them by mistake; and patterns, which are for programs
-# that were linked elsewhere.
+# Internal names are left out: those of a node of this library, those with a comment that says where they are declared, and patterns,
+# which are for programs that were linked elsewhere.
 awk -v leave="$nodes" '
     /[{]$/ { left = index($1, "rocblas_mem") == 1 || index($1, leave) == 1 }
-    left || /rocblas_mem_/ || /[a-z]\*;$/ { next }
+    left || /;.*\/\*/ || /[a-z]\*;$/ { next }
     { print }
 ' "$map" > "$work/map"
 sed -n 's/^[[:space:]]*\([a-zA-Z_][a-zA-Z0-9_]*\);.*$/.globl \1\n.type \1,%function\n\1:/p' "$work/map" > "$work/names.s"

@@ -72,7 +72,7 @@ packages and hipcc, for code of the host. A program built with it runs here and 
 			}
 			kit := filepath.Join(filepath.Dir(at.cpu), "sdk")
 			if o.value("--release") == "6.4" {
-				kit = filepath.Join(kit, "rocm-6.4")
+				kit += "-6.4"
 			}
 			if _, err := os.Stat(filepath.Join(kit, ".info", "version")); err != nil {
 				return fail(exitUsage, "this installation has no kit: %w", err)

@@ -19,3 +19,27 @@ right() {
 }
 right "cpu-path" env LD_LIBRARY_PATH="$("$command" cpu-path)" "$work/program"
 right "run --cpu" "$command" run --cpu -- "$work/program"
+
+# The names without a version, by which Python's ctypes and others open libraries, are the libraries that programs link.
+cat > "$work/opens.c" << 'END'
+#include <dlfcn.h>
+#include <stdio.h>
+
+int main(int argc, char** argv)
+{
+    void* first = argc > 2 ? dlopen(argv[1], RTLD_NOW) : NULL;
+    for(int i = 2; i < argc; i++)
+        if(!first || dlopen(argv[i], RTLD_NOW | RTLD_NOLOAD) != first)
+            return printf("%s is not %s: %s\n", argv[i], argv[1], dlerror()) > 0;
+    return 3;
+}
+END
+"$cc" -o "$work/opens" "$work/opens.c" -ldl || exit 1
+for names in "libamdhip64.so libamdhip64.so.6 libamdhip64.so.7" "librocblas.so librocblas.so.4 librocblas.so.5" "libhipblas.so libhipblas.so.3"; do
+    for folder in cpu cuda; do
+        # shellcheck disable=SC2086
+        right "$folder: $names" env LD_LIBRARY_PATH="$("$command" $folder-path)" "$work/opens" $names
+    done
+    # shellcheck disable=SC2086
+    right "run --cpu: $names" "$command" run --cpu -- "$work/opens" $names
+done

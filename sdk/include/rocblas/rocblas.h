@@ -6,8 +6,7 @@
 #ifndef ROCBLAS_MEM_SDK_ROCBLAS_H
 #define ROCBLAS_MEM_SDK_ROCBLAS_H
 
-#include <hip/hip_runtime_api.h>
-
+#include "../hip/hip_runtime_api.h"
 #include "../rocblas_mem.h"
 
 #if HIP_VERSION_MAJOR == 6
