@@ -67,33 +67,46 @@ uint64_t rbm_trace_run_of(const char* begin)
     return field ? number_of(field + 1, ',') : 0;
 }
 
-/* replace_all replaces control characters and those of separators by "_". */
-static void replace_all(char* text, const char* separators)
+void rbm_trace_escape(char* field, size_t size, const char* text, size_t length)
 {
-    for(char* c = text; *c; c++)
-        if((unsigned char)*c < ' ' || strchr(separators, *c))
-            *c = '_';
+    size_t used = 0;
+    for(size_t i = 0; i < length && used + 4 < size; i++)
+    {
+        const unsigned char c = (unsigned char)text[i];
+        if(c < RBM_TRACE_FIRST_PLAIN || c == RBM_TRACE_DELETED || strchr(RBM_TRACE_SEPARATORS, c))
+            used += (size_t)snprintf(field + used, size - used, "\\x%02x", c);
+        else
+            field[used++] = (char)c;
+    }
+    field[used] = 0;
 }
 
-/* name_of_host stores the host's name, as a word of a field and a part of a file's name. */
 static void name_of_host(char name[HOST_BYTES])
 {
     if(gethostname(name, HOST_BYTES) != 0 || !name[0])
         snprintf(name, HOST_BYTES, "localhost");
     name[HOST_BYTES - 1] = 0;
-    replace_all(name, ",\"/ ");
+}
+
+/* name_part replaces by "_" what a part of a file's name should not have. */
+static void name_part(char* name)
+{
+    for(char* c = name; *c; c++)
+        if((unsigned char)*c <= ' ' || strchr(",\"/", *c))
+            *c = '_';
 }
 
 void rbm_trace_place(char text[RBM_PLACE_BYTES], const struct rbm_event* event, const struct timespec* now)
 {
     const struct rbm_control* c = event->control;
-    char                      date[DATE_BYTES], host[HOST_BYTES];
+    char                      date[DATE_BYTES], host[HOST_BYTES], word[4 * HOST_BYTES];
     text[0] = 0;
     if(event->action == RBM_TRACE_START || event->action == RBM_TRACE_CONTINUE)
     {
         tell_date(date, now);
         name_of_host(host);
-        snprintf(text, RBM_PLACE_BYTES, "%s %s %s", date, host, rank[0] ? rank : "-");
+        rbm_trace_escape(word, sizeof word, host, strlen(host));
+        snprintf(text, RBM_PLACE_BYTES, "%s %s %s", date, word, rank[0] ? rank : "-");
     }
     else if(c ? c->device < 0 : event->memory_kind && event->memory_device < 0)
         snprintf(text, RBM_PLACE_BYTES, "host");
@@ -114,6 +127,7 @@ static int value_of(char letter, char value[HOST_BYTES])
         return 1;
     case 'h':
         name_of_host(value);
+        name_part(value);
         return 1;
     case 'r':
         if(!rank[0])
@@ -141,10 +155,4 @@ int rbm_trace_expand(char* name, size_t size, const char* pattern)
         return 0;
     name[used] = 0;
     return *pattern == 0;
-}
-
-void rbm_trace_program(char* name, size_t size)
-{
-    snprintf(name, size, "%s", program_invocation_short_name);
-    replace_all(name, ",\"");
 }

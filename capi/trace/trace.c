@@ -28,7 +28,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1024, BEGIN_BYTES = 2048, NAME_BYTES = 400, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
+enum { TEXT_BYTES = 4 * PATH_MAX, LINE_BYTES = TEXT_BYTES + 2048, ROOM_BYTES = 1024, BEGIN_BYTES = 2048, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
 
 static const char header[] = RBM_TRACE_HEADER;
 
@@ -45,6 +45,7 @@ static uint64_t          run; /* the number of the run that the process belongs 
 static int               forked; /* this process is a child of a process that used the library */
 static int               ends; /* end_trace runs when the process ends */
 static char              stack[RBM_STACK_BYTES]; /* of the line in progress */
+static char              line[LINE_BYTES], text_of_line[TEXT_BYTES];
 static int               rehearsal_told; /* the file says for which GPU the sizes are */
 
 static _Thread_local long thread_id;
@@ -109,39 +110,36 @@ static void tell_time(char text[TIME_BYTES], const struct timespec* now)
 
 /* format formats an event's line, which ends with a newline, and returns its length. The values of the columns
  * use its variables. */
-static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
+static size_t format(const struct rbm_event* event)
 {
     static const struct rbm_control none;
     const struct rbm_control*       c = event->control ? event->control : &none;
-    char                            now[TIME_BYTES], place[RBM_PLACE_BYTES], routine[NAME_BYTES + 1] = "";
+    char                            now[TIME_BYTES], place[RBM_PLACE_BYTES];
+    const char*                     routine = text_of_line;
     struct timespec                 clock;
     clock_gettime(CLOCK_REALTIME, &clock);
     tell_time(now, &clock);
     rbm_trace_place(place, event, &clock);
-    if(event->routine)
-        memcpy(routine, event->routine, event->routine_bytes < NAME_BYTES ? event->routine_bytes : NAME_BYTES);
-    int length = snprintf(line, LINE_BYTES, RBM_TRACE_FORMAT, RBM_TRACE_VALUES);
-    return length < LINE_BYTES ? (size_t)length : LINE_BYTES - 1;
+    rbm_trace_escape(text_of_line, sizeof text_of_line, event->routine, event->routine ? event->routine_bytes : 0);
+    return (size_t)snprintf(line, LINE_BYTES, RBM_TRACE_FORMAT, RBM_TRACE_VALUES);
 }
 
 static void put_plain(uint32_t action, const char* name, uint64_t number)
 {
-    char             line[LINE_BYTES];
     struct rbm_event event = {.action = action, .wanted = number, .routine = name, .routine_bytes = name ? strlen(name) : 0};
-    put(line, format(line, &event));
+    put(line, format(&event));
 }
 
 /* put_rehearsal writes for which GPU the sizes are, if this is a rehearsal, and the number of calls for which its
  * kernels may take more. */
 static void put_rehearsal(uint64_t undecided)
 {
-    char        line[LINE_BYTES];
     const char* name = (const char*)(uintptr_t)__atomic_load_n(&rbm_state.rehearsal, __ATOMIC_ACQUIRE);
     if(!name || out.file < 0)
         return;
     struct rbm_event event = {.action = RBM_TRACE_REHEARSAL, .wanted = undecided, .routine = name, .routine_bytes = strlen(name)};
     rehearsal_told         = 1;
-    put(line, format(line, &event));
+    put(line, format(&event));
 }
 
 /* may_replace tells whether the file is missing, empty or a trace. */
@@ -222,13 +220,12 @@ static void put_module(uint64_t number, const char* file)
  * trace. */
 static void put_event(const struct rbm_event* event)
 {
-    char line[LINE_BYTES];
     if(event->place)
     {
-        make_room(LINE_BYTES);
+        make_room(ROOM_BYTES);
         rbm_stacks_text(stack, event->place, put_module);
     }
-    const size_t length = format(line, event);
+    const size_t length = format(event);
     stack[0]            = 0;
     if(!event->place)
         make_room(length);
@@ -395,7 +392,6 @@ static void no_trace(int error)
  * another process, and in a forked child, because the parent has the file. */
 static void open_trace(const char* pattern)
 {
-    char name[NAME_BYTES];
     if(!choose_path(pattern))
     {
         rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is not a file name; there is no trace", pattern);
@@ -410,11 +406,10 @@ static void open_trace(const char* pattern)
     }
     atomic_store(&state, TRACE_OPEN);
     rehearsal_told = 0;
-    rbm_trace_program(name, sizeof name);
     rbm_stacks_forget();
     put(header, sizeof header - 1);
     if(out.file >= 0)
-        put_plain(RBM_TRACE_START, name, run);
+        put_plain(RBM_TRACE_START, program_invocation_short_name, run);
     const int late = out.file >= 0 ? rbm_output_replace(&out) : 0;
     if(late)
         give_up("it cannot replace the trace before it", strerror(late));

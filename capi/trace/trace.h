@@ -34,7 +34,7 @@ RBM_HIDDEN void rbm_trace_read_rank(void);
 
 /* rbm_trace_place stores the value of the column Place: the device of a handle, or, at the beginning of a file,
  * where and when that is. */
-#define RBM_PLACE_BYTES 128
+#define RBM_PLACE_BYTES 400
 RBM_HIDDEN void rbm_trace_place(char text[RBM_PLACE_BYTES], const struct rbm_event* event, const struct timespec* now);
 
 /* rbm_trace_expand stores a file name with every %p, %r and %h replaced by the process's number, its rank and the
@@ -49,8 +49,9 @@ RBM_HIDDEN int rbm_trace_is(const char* begin);
 RBM_HIDDEN uint64_t rbm_trace_read_run(void);
 RBM_HIDDEN uint64_t rbm_trace_run_of(const char* begin);
 
-/* rbm_trace_program stores the program's name, as a field. */
-RBM_HIDDEN void rbm_trace_program(char* name, size_t size);
+/* rbm_trace_escape stores a text as a field has it: each separator and control character is an escape. A text that is too
+ * long is cut between two of them. */
+RBM_HIDDEN void rbm_trace_escape(char* field, size_t size, const char* text, size_t length);
 
 /* rbm_trace_stacks is 1 if lines have the program's stacks: ROCBLAS_MEM_TRACE_STACKS. */
 extern RBM_HIDDEN int rbm_trace_stacks;

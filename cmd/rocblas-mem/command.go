@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rocblas_mem/internal/suggest"
+	"rocblas_mem/internal/trace"
 )
 
 // version is the version in include/rocblas_mem.h.
@@ -49,6 +50,7 @@ func command(args []string, stdout, stderr io.Writer) int {
 	root.SetArgs(append([]string{}, args...)) // nil would stand for the arguments of the process
 	out := &output{Writer: stdout}
 	root.SetOut(out)
+	stderr = plain{stderr}
 	root.SetErr(stderr)
 	err := cmp.Or(root.Execute(), out.err)
 	var f *failure
@@ -58,7 +60,7 @@ func command(args []string, stdout, stderr io.Writer) int {
 	case errors.As(err, &f) && f.err == nil: // the program's status
 		return f.status
 	}
-	fmt.Fprintf(stderr, "rocblas-mem: %v\n", err)
+	fmt.Fprintf(stderr, "rocblas-mem: %s\n", trace.Shown(err.Error()))
 	if f != nil {
 		return f.status
 	}

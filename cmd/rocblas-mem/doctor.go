@@ -57,7 +57,7 @@ exit status is 1 if the library cannot provide what the variables request, or no
   rocblas-mem doctor --json > doctor.json`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE:              runs(doctor),
+		RunE:              runsPlainly(doctor),
 	}
 	c.Flags().Bool("json", false, "print the same as JSON")
 	valued(c, "limit", form{name: "SECONDS", check: reads(secondsOf)}, "the time limit of each query; the default is 30")

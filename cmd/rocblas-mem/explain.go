@@ -20,7 +20,7 @@ func checkCommand() *cobra.Command {
 and what to do. Without a KIND it lists all.`,
 		Example: `  rocblas-mem check --explain
   rocblas-mem check --explain out_of_bounds`,
-		RunE: runs(func(o options, stdout, _ io.Writer) error { return explainKinds(o, append(kinds, o.Args()...), stdout) }),
+		RunE: runsPlainly(func(o options, stdout, _ io.Writer) error { return explainKinds(o, append(kinds, o.Args()...), stdout) }),
 		ValidArgsFunction: func(*cobra.Command, []string, string) (names []string, _ cobra.ShellCompDirective) {
 			for _, k := range check.Kinds() {
 				names = append(names, cobra.CompletionWithDesc(k.Name, k.What))

@@ -25,6 +25,11 @@ func runs(function func(o options, stdout, stderr io.Writer) error) func(*cobra.
 	}
 }
 
+// runsPlainly is runs for a command whose output is text.
+func runsPlainly(function func(o options, stdout, stderr io.Writer) error) func(*cobra.Command, []string) error {
+	return runs(func(o options, stdout, stderr io.Writer) error { return function(o, plain{stdout}, stderr) })
+}
+
 // has tells whether an option was given. name has its dashes.
 func (o options) has(name string) bool {
 	given := o.Lookup(strings.TrimLeft(name, "-"))

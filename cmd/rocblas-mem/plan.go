@@ -82,7 +82,7 @@ ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d -m ...) and YAML, in one line 
 rocblas_function: ..., M: ... }) or in blocks. A file named - is standard input.`,
 		Example: `  rocblas-mem plan trace.csv
   rocblas-mem plan --as gfx942:rocblas-7.2 calls.log`,
-		RunE: runs(planSizes),
+		RunE: runsPlainly(planSizes),
 	}
 	valued(c, "engine", oneOf("ENGINE", []string{string(spec.Builtin), string(spec.CBLAS)}), `the engine of the calls of a list: builtin, the default, which takes the
 most on the CPU, or cblas`)

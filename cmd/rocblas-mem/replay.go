@@ -27,7 +27,7 @@ func replayCommand() *cobra.Command {
 bytes, allocations of the device, degraded and refused calls. A TRACE that is - is standard input.`,
 		Example: `  rocblas-mem replay trace.csv
   rocblas-mem replay --size 0,1M,16M trace.csv`,
-		RunE: runs(replayTrace),
+		RunE: runsPlainly(replayTrace),
 	}
 	valued(c, "size", form{name: "SIZE,..."}, `the sizes to try, separated by commas; the default is 0 and the sizes of
 plan`)

@@ -31,7 +31,7 @@ standard input.`,
 		Example: `  rocblas-mem report trace.csv
   rocblas-mem report --html --budget 24G -o memory.html trace.csv
   rocblas-mem report --compare rehearsed.csv real.csv`,
-		RunE: runs(report),
+		RunE: runsPlainly(report),
 	}
 	c.Flags().Bool("html", false, "write a page in one file")
 	c.Flags().Bool("svg", false, "draw one trace")
@@ -229,6 +229,9 @@ type bar struct {
 // newBar returns a bar, which shows nothing if stderr is not a terminal.
 func newBar(stderr io.Writer) *bar {
 	b := &bar{begin: time.Now()}
+	if text, ok := stderr.(plain); ok { // a bar has control characters
+		stderr = text.to
+	}
 	if file, ok := stderr.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 			b.out = stderr

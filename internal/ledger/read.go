@@ -45,6 +45,12 @@ func (r *Reader) Ledger() *Ledger {
 	known := frames.Resolver{}
 	for i := range r.ledger.Stacks {
 		r.ledger.Stacks[i] = known.Resolve(r.ledger.Stacks[i])
+		for j := range r.ledger.Stacks[i] {
+			f := &r.ledger.Stacks[i][j]
+			for _, name := range []*string{&f.Module, &f.Function, &f.File, &f.Symbol} {
+				*name = trace.Shown(*name)
+			}
+		}
 	}
 	return r.ledger
 }

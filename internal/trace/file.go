@@ -18,7 +18,7 @@ func NameOf(path string) string {
 	if path == StandardInput {
 		return "standard input"
 	}
-	return path
+	return Shown(path)
 }
 
 // Read calls each with every event of a trace. If the trace was rotated, the events of the previous file come

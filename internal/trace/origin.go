@@ -60,7 +60,7 @@ func parseOrigin(text string) (o Origin, ok bool) {
 	if _, err := time.Parse(time.DateOnly, fields[0]); err != nil {
 		return Origin{}, false
 	}
-	o = Origin{Date: fields[0], Host: fields[1], Rank: fields[2]}
+	o = Origin{Date: fields[0], Host: Shown(string(unescape([]byte(fields[1])))), Rank: fields[2]}
 	if o.Rank == noRank {
 		o.Rank = ""
 		return o, true

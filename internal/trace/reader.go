@@ -21,7 +21,7 @@ type SyntaxError struct {
 	Text string
 }
 
-func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Text) }
+func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", Shown(e.File), e.Line, e.Text) }
 
 // Reader reads the lines of one file. It keeps none of them.
 type Reader struct {
@@ -43,6 +43,7 @@ type vocabulary struct {
 	text     []bool            // by action: it has another text
 	routines map[string]string // names of existing functions
 	programs map[string]string
+	modules  map[string]string
 	statuses map[string]string
 	places   map[string]string
 	kinds    map[string]core.MemoryKind
@@ -52,7 +53,7 @@ type vocabulary struct {
 func newVocabulary() *vocabulary {
 	v := &vocabulary{
 		actions: map[string]core.Action{}, owners: map[string]core.Owner{"": core.Managed}, routines: routineNames(),
-		programs: map[string]string{}, statuses: map[string]string{}, places: map[string]string{}, kinds: map[string]core.MemoryKind{}, stacks: map[string]string{},
+		programs: map[string]string{}, modules: map[string]string{}, statuses: map[string]string{}, places: map[string]string{}, kinds: map[string]core.MemoryKind{}, stacks: map[string]string{},
 	}
 	for i, name := range core.MemoryKinds()[:core.MemoryWorkspace] {
 		v.kinds[name] = core.MemoryKind(i)
@@ -228,14 +229,18 @@ func (r *Reader) owner(text []byte, e *Event) error {
 }
 
 func (r *Reader) status(text []byte, e *Event) error {
-	e.Status = intern(r.words.statuses, text)
+	e.Status = shown(r.words.statuses, unescape(text))
 	return nil
 }
 
 // routine reads the name of the called function, or the text of an action that has another one.
 func (r *Reader) routine(text []byte, e *Event) error {
 	if r.words.text[e.Action] {
-		e.Routine = intern(r.words.programs, text)
+		if text = unescape(text); e.Action == core.TraceModule { // a file to open
+			e.Routine = intern(r.words.modules, text)
+		} else {
+			e.Routine = shown(r.words.programs, text)
+		}
 		return nil
 	}
 	name, known := r.words.routines[string(text)]
@@ -251,13 +256,14 @@ func (r *Reader) routine(text []byte, e *Event) error {
 
 // place reads the device of an event, or the origin of the trace.
 func (r *Reader) place(text []byte, e *Event) error {
-	e.Place = intern(r.words.places, text)
 	switch e.Action {
 	case core.TraceStart, core.TraceContinue:
+		e.Place = intern(r.words.places, text)
 		if _, ok := parseOrigin(e.Place); !ok {
 			return r.fail("Place: %.100q is not a date, a host and a rank", text)
 		}
 	default:
+		e.Place = shown(r.words.places, unescape(text))
 		if bytes.IndexByte(text, ' ') >= 0 {
 			return r.fail("Place: %.100q is not a device", text)
 		}
@@ -291,6 +297,18 @@ func intern(known map[string]string, text []byte) string {
 	s := string(text)
 	if len(known) < mostNames {
 		known[s] = s
+	}
+	return s
+}
+
+// shown is intern for a text that is shown to people.
+func shown(known map[string]string, text []byte) string {
+	if s, ok := known[string(text)]; ok {
+		return s
+	}
+	s := Shown(string(text))
+	if len(known) < mostNames {
+		known[string(text)] = s
 	}
 	return s
 }
