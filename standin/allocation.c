@@ -20,6 +20,7 @@ struct node
 
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static struct node*     root;
+static unsigned         last_id;
 static uint64_t         seed = 0x2545F4914F6CDD1Dull;
 
 static uint64_t random_weight(void)
@@ -139,6 +140,17 @@ int allocation_find(const void* address, struct allocation* out)
     return found;
 }
 
+int allocation_synchronize(const void* address, unsigned synchronous)
+{
+    pthread_rwlock_wrlock(&lock);
+    struct node* n     = floor_node((uintptr_t)address);
+    const int    found = n && (uintptr_t)address - n->allocation.base < n->allocation.size;
+    if(found)
+        n->allocation.synchronous = synchronous;
+    pthread_rwlock_unlock(&lock);
+    return found;
+}
+
 int allocation_use(const void* address, size_t bytes, uint64_t work)
 {
     pthread_rwlock_wrlock(&lock);
@@ -184,6 +196,7 @@ int allocation_add(const struct allocation* allocation)
     if(ok)
     {
         *added = (struct node){.allocation = *allocation, .weight = random_weight()};
+        added->allocation.id = ++last_id;
         insert(added);
     }
     pthread_rwlock_unlock(&lock);

@@ -136,7 +136,7 @@ hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 {
     if(size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
         return answer(hipErrorInvalidValue);
-    return allocate(address_out, size, memory_managed, flags, __func__);
+    return allocate(address_out, size, memory_managed, 0, __func__); /* HIP forgets the flags */
 }
 
 /* pitched allocates rows, each on a boundary of device_pitch_align bytes. */

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * pointer.c: attributes of addresses, and registration of the program's memory.
+ * pointer.c: what is known of an address, registration of the program's memory, and managed memory.
  */
-#include <string.h>
-
-#include "standin.h"
+#include "address.h"
 
 /* hipHostRegister registers memory of the program, so that hipPointerGetAttributes finds it. */
 hipError_t hipHostRegister(void* address, size_t size, unsigned flags)
@@ -39,7 +37,8 @@ hipError_t hipHostGetDevicePointer(void** address_out, void* address, unsigned f
 hipError_t hipHostGetFlags(unsigned* flags_out, void* address)
 {
     struct allocation allocation;
-    if(!flags_out || !address || !allocation_find(address, &allocation) || allocation.kind == memory_device)
+    if(!flags_out || !address || !allocation_find(address, &allocation) || allocation.kind == memory_device
+       || allocation.kind == memory_registered)
         return answer(hipErrorInvalidValue);
     *flags_out = allocation.flags;
     return answer(hipSuccess);
@@ -55,73 +54,31 @@ static hipMemoryType type_of(const struct allocation* allocation)
     }
 }
 
-/* hipPointerGetAttributes describes the allocation that contains an address.
- *
- * Returns hipErrorInvalidValue for null and for an address that was neither allocated nor registered; the
- * stored type is then hipMemoryTypeUnregistered. */
-hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address)
+hipError_t address_find(const void* address, struct address* out)
 {
     struct allocation allocation;
-    if(!out || !address)
-        return answer(hipErrorInvalidValue);
-    memset(out, 0, sizeof *out);
-    if(!allocation_find(address, &allocation))
-        return answer(hipErrorInvalidValue);
-    out->type            = type_of(&allocation);
-    out->devicePointer   = (void*)(uintptr_t)address;
-    out->hostPointer     = allocation.kind == memory_device ? NULL : (void*)(uintptr_t)address;
-    out->isManaged       = allocation.kind == memory_managed;
-    out->allocationFlags = allocation.flags;
-    return answer(hipSuccess);
+    *out = (struct address){.type = hipMemoryTypeUnregistered, .ordinal = hipInvalidDeviceId};
+    if(allocation_find(address, &allocation))
+        *out = (struct address){.type        = type_of(&allocation),
+                                .device      = (void*)(uintptr_t)address,
+                                .host        = allocation.kind == memory_device ? NULL : (void*)(uintptr_t)address,
+                                .base        = (void*)allocation.base,
+                                .size        = allocation.size,
+                                .flags       = allocation.flags,
+                                .id          = allocation.id,
+                                .synchronous = allocation.synchronous};
+    return hipSuccess;
 }
 
-/* store writes one attribute to out. It returns 0 for an attribute that HIP does not have. */
-static int store(void* out, int attribute, const struct allocation* allocation, void* address)
+hipError_t address_synchronize(void* address, unsigned synchronous)
 {
-    int       number = 0;
-    unsigned  type   = (unsigned)type_of(allocation);
-    int       host   = allocation->kind != memory_device;
-    void*     base   = (void*)allocation->base;
-    void*     none   = NULL;
-    switch(attribute)
-    {
-    case HIP_POINTER_ATTRIBUTE_MEMORY_TYPE: memcpy(out, &type, sizeof type); return 1;
-    case HIP_POINTER_ATTRIBUTE_DEVICE_POINTER: memcpy(out, &address, sizeof address); return 1;
-    case HIP_POINTER_ATTRIBUTE_HOST_POINTER: memcpy(out, host ? &address : &none, sizeof address); return 1;
-    case HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR: memcpy(out, &base, sizeof base); return 1;
-    case HIP_POINTER_ATTRIBUTE_RANGE_SIZE: memcpy(out, &allocation->size, sizeof allocation->size); return 1;
-    case HIP_POINTER_ATTRIBUTE_IS_MANAGED: number = allocation->kind == memory_managed; break;
-    case HIP_POINTER_ATTRIBUTE_MAPPED: number = 1; break;
-    case HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL: break;
-    default: return 0;
-    }
-    memcpy(out, &number, sizeof number);
-    return 1;
-}
-
-hipError_t hipPointerGetAttribute(void* out, hipPointer_attribute attribute, hipDeviceptr_t address)
-{
-    struct allocation allocation;
-    if(!out || !address || !allocation_find(address, &allocation) || !store(out, (int)attribute, &allocation, address))
-        return answer(hipErrorInvalidValue);
-    return answer(hipSuccess);
-}
-
-hipError_t hipDrvPointerGetAttributes(unsigned count, hipPointer_attribute* attributes, void** out, hipDeviceptr_t address)
-{
-    struct allocation allocation;
-    if(count == 0 || !attributes || !out || !address || !allocation_find(address, &allocation))
-        return answer(hipErrorInvalidValue);
-    for(unsigned i = 0; i < count; i++)
-        if(!out[i] || !store(out[i], (int)attributes[i], &allocation, address))
-            return answer(hipErrorInvalidValue);
-    return answer(hipSuccess);
+    return allocation_synchronize(address, synchronous) ? hipSuccess : hipErrorInvalidDevicePointer;
 }
 
 hipError_t hipMemPtrGetInfo(void* address, size_t* size_out)
 {
-    struct allocation allocation = {.size = 0};
-    if(!size_out || (address && !allocation_find(address, &allocation)))
+    struct allocation allocation;
+    if(!size_out || !allocation_find(address, &allocation))
         return answer(hipErrorInvalidValue);
     *size_out = allocation.size;
     return answer(hipSuccess);

@@ -22,16 +22,27 @@ static void* find(const char* name)
     return found;
 }
 
-/* hipGetProcAddress stores the address of a HIP function and ignores the version.
+/* of_version returns the exported name of a function: the layout of device properties changed with HIP 6. */
+static const char* of_version(const char* name, int version)
+{
+    static const char* const changed[][2] = {{"hipGetDeviceProperties", "hipGetDevicePropertiesR0600"},
+                                             {"hipChooseDevice", "hipChooseDeviceR0600"}};
+    for(size_t i = 0; version >= 600 && i < sizeof changed / sizeof *changed; i++)
+        if(strcmp(name, changed[i][0]) == 0)
+            return changed[i][1];
+    return name;
+}
+
+/* hipGetProcAddress stores the address of a function of HIP in a version, 100 times the major plus the minor number.
  *
  * Returns hipErrorInvalidValue for a name that HIP does not have, and stores the reason in status_out. */
 hipError_t hipGetProcAddress(const char* name, void** function_out, int version, uint64_t flags,
                              hipDriverProcAddressQueryResult* status_out)
 {
-    (void)version, (void)flags;
+    (void)flags;
     if(!name || !*name || !function_out)
         return answer(hipErrorInvalidValue);
-    *function_out = find(name);
+    *function_out = find(of_version(name, version));
     if(status_out)
         *status_out = *function_out ? HIP_GET_PROC_ADDRESS_SUCCESS : HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND;
     return answer(*function_out ? hipSuccess : hipErrorInvalidValue);

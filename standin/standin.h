@@ -110,6 +110,8 @@ struct allocation
     unsigned         flags;
     hipMemPool_t     pool; /* null for memory outside pools */
     hipStream_t      stream; /* of stream-ordered memory, as the program named it */
+    unsigned         id; /* differs from that of every other allocation; allocation_add sets it */
+    unsigned         synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
     int              of_graph, of_pool; /* a graph allocates it; a pool has it that the stand-in does not know */
     const char*      function; /* of HIP, that the program called last with it */
     uint64_t         first_use, last_use; /* numbers of work, 0 for none (use.c) */
@@ -124,6 +126,9 @@ int allocation_add(const struct allocation* allocation);
 
 /* allocation_remove unregisters the allocation that begins at an address. It returns 0 if there is none. Thread-safe. */
 int allocation_remove(const void* address, struct allocation* out);
+
+/* allocation_synchronize sets a member of the allocation that contains an address. It returns 0 if there is none. Thread-safe. */
+int allocation_synchronize(const void* address, unsigned synchronous);
 
 /* allocation_use records that work of a number uses the allocation that contains an address. It returns 0 if none contains
  * so many bytes. Thread-safe. */

@@ -168,30 +168,36 @@ INSIDE(cuMemHostGetFlags, (unsigned* flags, void* address), flags_of(flags, hold
 
 /* ---- attributes of addresses ---- */
 
-/* attribute stores an attribute in 8 or 4 bytes, as CUDA does. */
+/* attribute stores an attribute in 8, 4 or 1 bytes, as CUDA does. */
 static enum fake_status attribute(void* out, int which, uint64_t address)
 {
-    struct block* b      = holder(address);
-    int           device = 0;
-    int           on     = fake_is_device(address, &device);
-    unsigned      word;
+    struct block* b        = holder(address);
+    int           device   = 0;
+    uint64_t      range[2] = {b ? b->address : 0, b ? b->size : 0};
+    int           on       = fake_range(address, &device, range);
+    uint64_t      word;
+    size_t        bytes = 4;
     if(!b && !on)
         return fake_invalid;
     switch(which)
     {
     case 2: word = on ? type_device : type_host; break;
-    case 3: memcpy(out, &address, sizeof address); return fake_ok;
+    case 3: word = address, bytes = 8; break;
     case 4:
         if(on && !b)
             return fake_invalid;
-        memcpy(out, &address, sizeof address);
-        return fake_ok;
-    case 8: *(unsigned char*)out = b && b->kind == is_managed; return fake_ok; /* a boolean */
+        word = address, bytes = 8;
+        break;
+    case 6: word = 0, bytes = 1; break; /* a boolean */
+    case 7: word = range[0], bytes = 8; break; /* an identifier */
+    case 8: word = b && b->kind == is_managed, bytes = 1; break; /* a boolean */
     case 9: word = (unsigned)device; break;
+    case 11: word = range[0], bytes = 8; break;
+    case 12: word = range[1], bytes = 8; break;
     case 13: word = 1; break;
     default: return fake_invalid;
     }
-    memcpy(out, &word, sizeof word);
+    memcpy(out, &word, bytes);
     return fake_ok;
 }
 

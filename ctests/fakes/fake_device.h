@@ -110,6 +110,9 @@ void fake_unlock(void);
 /* fake_is_device tells whether an address is device memory, and stores its device in device_out if that is not NULL. */
 int fake_is_device(uint64_t address, int* device_out);
 
+/* fake_range is fake_is_device and stores where the allocation or the mapping begins, and its bytes. */
+int fake_range(uint64_t address, int* device_out, uint64_t* range_out);
+
 /* A stream belongs to the device that is current at its creation; work is queued while that device is current.
  * 0 is the current device's default stream; it and the blocking streams wait for each other. */
 enum fake_status fake_stream_create(uint64_t* stream, int nonblocking);

@@ -441,12 +441,20 @@ int fake_device_resets(int device)
 
 int fake_is_device(uint64_t address, int* device_out)
 {
+    uint64_t range[2];
+    return fake_range(address, device_out, range);
+}
+
+int fake_range(uint64_t address, int* device_out, uint64_t* range_out)
+{
     fake_lock(); /* tests ask beside the calls of other threads */
     struct item* one = holder(kind_allocation, address, 1);
     if(!one)
         one = holder(kind_mapping, address, 1);
     if(one && device_out)
         *device_out = one->device;
+    for(int i = 0; one && i < 2; i++)
+        range_out[i] = i == 0 ? one->address : one->size;
     fake_unlock();
     return one != NULL;
 }

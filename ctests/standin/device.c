@@ -158,6 +158,15 @@ static void test_procedures(void)
     memcpy(&count, &found, sizeof count);
     CHECK_HIP(count(&devices));
     CHECK_EQ(devices, 1);
+    for(int version = 599; version <= 600; version++) /* the layout of the properties changed */
+        for(int choose = 0; choose < 2; choose++)
+        {
+            void*      exact;
+            const char *plain = choose ? "hipChooseDevice" : "hipGetDeviceProperties", *six = choose ? "hipChooseDeviceR0600" : "hipGetDevicePropertiesR0600";
+            CHECK_HIP(hipGetProcAddress(plain, &found, version, 0, NULL));
+            CHECK_HIP(hipGetProcAddress(version < 600 ? plain : six, &exact, 0, 0, NULL));
+            CHECK_PTR(found, exact);
+        }
     CHECK_EQ(hipGetProcAddress("hipThereIsNone", &found, 600, 0, &result), hipErrorInvalidValue);
     CHECK_EQ(result, HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND);
 }

@@ -88,6 +88,7 @@ struct cuda_memory
     X(cuMemHostGetFlags, (unsigned* flags, void* address))                                          \
     X(cuMemGetAddressRange_v2, (void** base, size_t* size, void* address))                          \
     X(cuPointerGetAttribute, (void* value, int attribute, const void* address))                     \
+    X(cuPointerSetAttribute, (const void* value, int attribute, void* address))                     \
     X(cuMemPrefetchAsync, (const void* address, size_t size, int device, hipStream_t stream))       \
     X(cuMemAdvise, (const void* address, size_t size, int advice, int device))                      \
     X(cuStreamAttachMemAsync, (hipStream_t stream, void* address, size_t size, unsigned flags))     \

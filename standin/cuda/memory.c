@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c: memory of every kind except that of pools, and attributes of addresses.
+ * memory.c: memory of every kind except that of pools, and what the driver knows of an address.
  */
-#include <string.h>
-
+#include "../address.h"
 #include "../tell.h"
 #include "cuda.h"
 
@@ -186,102 +185,57 @@ FORWARD(hipHostGetFlags, (unsigned* flags_out, void* address), both(cuda_given(f
 
 /* ---- attributes of addresses */
 
-/* word_of reads an attribute; it stores 0 if the address has no such attribute. */
+/* word_of reads an attribute; it stores 0 if the address has no such attribute, or the driver does not know it. */
 static hipError_t word_of(uint64_t* out, hipPointer_attribute attribute, const void* address)
 {
     hipError_t status = cuda_pointer(out, attribute, address);
-    if(status == hipErrorInvalidValue)
-        *out = 0;
-    return status == hipErrorInvalidValue ? hipSuccess : status;
+    if(status != hipErrorInvalidValue && status != hipErrorNotSupported)
+        return status;
+    *out = 0;
+    return hipSuccess;
 }
 
-/* hipPointerGetAttributes describes the allocation that contains an address.
- *
- * Returns hipErrorInvalidValue for null and for an address that was neither allocated by CUDA nor registered;
- * the stored type is then hipMemoryTypeUnregistered. */
-hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address)
+hipError_t address_find(const void* address, struct address* out)
 {
-    hipError_t status = both(cuda_given(out), cuda_given(address));
-    uint64_t   device = 0;
-    uint64_t   host   = 0;
-    uint64_t   number = 0;
-    unsigned   flags  = 0;
+    static const hipPointer_attribute wanted[] = {
+        HIP_POINTER_ATTRIBUTE_DEVICE_POINTER, HIP_POINTER_ATTRIBUTE_HOST_POINTER, HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR,
+        HIP_POINTER_ATTRIBUTE_RANGE_SIZE, HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL, HIP_POINTER_ATTRIBUTE_BUFFER_ID,
+        HIP_POINTER_ATTRIBUTE_SYNC_MEMOPS};
+    uint64_t      words[sizeof wanted / sizeof *wanted] = {0};
+    hipMemoryType type   = hipMemoryTypeUnregistered;
+    unsigned      flags  = 0;
+    hipError_t    status = both(cuda_enter(), type_of(&type, address));
+    *out                 = (struct address){.type = hipMemoryTypeUnregistered, .ordinal = hipInvalidDeviceId};
     if(status != hipSuccess)
-        return answer(status);
-    memset(out, 0, sizeof *out);
-    status = type_of(&out->type, address);
-    if(status != hipSuccess)
-    {
-        out->type = hipMemoryTypeUnregistered;
-        return answer(status);
-    }
-    status = both(word_of(&device, HIP_POINTER_ATTRIBUTE_DEVICE_POINTER, address),
-                  both(word_of(&host, HIP_POINTER_ATTRIBUTE_HOST_POINTER, address),
-                       word_of(&number, HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL, address)));
-    if(status == hipSuccess && out->type == hipMemoryTypeHost)
+        return status == hipErrorInvalidValue ? hipSuccess : status;
+    for(size_t i = 0; status == hipSuccess && i < sizeof wanted / sizeof *wanted; i++)
+        status = word_of(&words[i], wanted[i], address);
+    if(status == hipSuccess && type == hipMemoryTypeHost)
         status = cuda_status(cuda.cuMemHostGetFlags(&flags, (void*)(uintptr_t)address));
     if(status == hipErrorInvalidValue) /* registered memory has none */
         status = hipSuccess;
-    out->isManaged       = out->type == hipMemoryTypeManaged;
-    out->devicePointer   = (void*)(uintptr_t)device;
-    out->hostPointer     = out->type == hipMemoryTypeDevice ? NULL : (void*)(uintptr_t)host;
-    out->device          = (int)number;
-    out->allocationFlags = flags;
-    return answer(status);
-}
-
-/* store writes one attribute to out. */
-static hipError_t store(void* out, hipPointer_attribute attribute, const void* address)
-{
-    hipMemoryType type;
-    uint64_t      word   = 0;
-    hipError_t    status = hipErrorInvalidValue;
-    size_t        size   = sizeof(int);
-    switch(attribute)
-    {
-    case HIP_POINTER_ATTRIBUTE_MEMORY_TYPE:
-        status = type_of(&type, address);
-        word   = (uint64_t)type;
-        break;
-    case HIP_POINTER_ATTRIBUTE_DEVICE_POINTER:
-    case HIP_POINTER_ATTRIBUTE_HOST_POINTER:
-    case HIP_POINTER_ATTRIBUTE_RANGE_START_ADDR:
-    case HIP_POINTER_ATTRIBUTE_RANGE_SIZE: size = sizeof word; __attribute__((fallthrough));
-    case HIP_POINTER_ATTRIBUTE_IS_MANAGED:
-    case HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL:
-    case HIP_POINTER_ATTRIBUTE_MAPPED: status = cuda_pointer(&word, attribute, address); break;
-    default: break;
-    }
-    if(status == hipSuccess)
-        memcpy(out, &word, size);
+    *out = (struct address){.type        = type,
+                            .device      = (void*)(uintptr_t)words[0],
+                            .host        = type == hipMemoryTypeDevice ? NULL : (void*)(uintptr_t)words[1],
+                            .base        = (void*)(uintptr_t)words[2],
+                            .size        = words[3],
+                            .ordinal     = (int)words[4],
+                            .id          = (unsigned)words[5],
+                            .synchronous = words[6] != 0,
+                            .flags       = flags};
     return status;
 }
 
-hipError_t hipPointerGetAttribute(void* out, hipPointer_attribute attribute, hipDeviceptr_t address)
+hipError_t address_synchronize(void* address, unsigned synchronous)
 {
-    hipError_t status = both(cuda_given(out), cuda_given(address));
-    return answer(status == hipSuccess ? store(out, attribute, address) : status);
-}
-
-hipError_t hipDrvPointerGetAttributes(unsigned count, hipPointer_attribute* attributes, void** out, hipDeviceptr_t address)
-{
-    hipError_t status = both(cuda_given(address), count && attributes && out ? hipSuccess : hipErrorInvalidValue);
-    for(unsigned i = 0; status == hipSuccess && i < count; i++)
-        status = out[i] ? store(out[i], attributes[i], address) : hipErrorInvalidValue;
-    return answer(status);
+    return cuda_status(cuda.cuPointerSetAttribute(&synchronous, HIP_POINTER_ATTRIBUTE_SYNC_MEMOPS, address));
 }
 
 FORWARD(hipMemGetAddressRange, (hipDeviceptr_t * base_out, size_t* size_out, hipDeviceptr_t address),
         both(cuda_given(base_out), cuda_given(size_out)), cuMemGetAddressRange_v2(base_out, size_out, address))
 
-hipError_t hipMemPtrGetInfo(void* address, size_t* size_out)
-{
-    void*      base;
-    hipError_t status = cuda_given(size_out);
-    if(status == hipSuccess)
-        *size_out = 0;
-    return answer(status == hipSuccess && address ? cuda_status(cuda.cuMemGetAddressRange_v2(&base, size_out, address)) : status);
-}
+FORWARD(hipMemPtrGetInfo, (void* address, size_t* size_out), both(cuda_given(size_out), cuda_given(address)),
+        cuMemGetAddressRange_v2(&(void*){NULL}, size_out, address))
 
 /* ---- managed memory */
 
