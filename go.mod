@@ -4,6 +4,7 @@ go 1.26
 
 require (
 	github.com/google/pprof v0.0.0-20251114195745-4902fdda35c8
+	github.com/ianlancetaylor/demangle v0.0.0-20260724033716-83e58baca724
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.10
 	github.com/stretchr/testify v1.12.1

@@ -111,7 +111,7 @@ func (c *checking) read(stderr io.Writer) ([]check.Finding, error) {
 	}
 	defer file.Close()
 	all, err := check.Read(file)
-	check.Resolve(all)
+	check.Resolve(all, skipOf(c.o))
 	return all, err
 }
 

@@ -7,16 +7,17 @@ import (
 	"os"
 	"text/tabwriter"
 
+	"rocblas_mem/internal/frames"
 	"rocblas_mem/internal/ledger"
 )
 
 // compareTraces writes what two traces differ in: the peaks of requested bytes, of all device memory, by kind and by place.
 // It returns exitFindings if any differs.
-func compareTraces(first, second string, stdout, stderr io.Writer) error {
+func compareTraces(first, second string, skip frames.Skip, stdout, stderr io.Writer) error {
 	folder, _ := os.Getwd()
 	var memory [2]*ledger.Baseline
 	for i, path := range []string{first, second} {
-		_, l, err := summarize(path, "", stderr)
+		_, l, err := summarize(path, "", skip, stderr)
 		if err != nil {
 			return err
 		}

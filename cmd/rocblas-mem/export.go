@@ -29,6 +29,7 @@ bytes. A TRACE that is - is standard input.`,
 		RunE: runs(exportTrace),
 	}
 	valued(c, "format", oneOf("NAME", names), usage)
+	declareSkip(c)
 	valued(c, "output,o", aFile(), "write to a file, which may replace an earlier export and no other file")
 	return c
 }
@@ -54,7 +55,7 @@ func exportTrace(o options, stdout, stderr io.Writer) error {
 		}
 	}
 	bar := newBar(stderr)
-	l, err := ledger.Read(o.Args()[0], bar.show)
+	l, err := ledger.Read(o.Args()[0], skipOf(o), bar.show)
 	bar.clear()
 	if err != nil {
 		return fail(exitUsage, "%w", err)

@@ -11,6 +11,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/check"
+	"rocblas_mem/internal/frames"
 	"rocblas_mem/internal/ledger"
 )
 
@@ -19,6 +20,7 @@ type memoryTest struct {
 	o           options
 	budget      uint64 // bytes; 0 for none
 	deviceBytes uint64 // the device's memory; 0 for that of the machine
+	skip        frames.Skip
 	gpu         string // whose sizes and rounding a rehearsal has
 	program     string
 	baseline    *ledger.Baseline // to compare with, if any
@@ -35,7 +37,7 @@ func (m *memoryTest) asked() bool { return m.budget > 0 || m.baseline != nil || 
 
 // newMemoryTest reads the options before the program runs.
 func newMemoryTest(o options) (*memoryTest, error) {
-	m := &memoryTest{o: o, totals: ledger.NewTotals()}
+	m := &memoryTest{o: o, skip: skipOf(o), totals: ledger.NewTotals()}
 	if len(o.Args()) > 0 {
 		m.program = filepath.Base(o.Args()[0])
 	}
@@ -73,7 +75,9 @@ func (m *memoryTest) readBaseline() (err error) {
 		return fail(exitUsage, "run: --baseline: %w; --update-baseline writes it", err)
 	}
 	defer file.Close()
-	m.baseline, err = ledger.ReadBaseline(file)
+	if m.baseline, err = ledger.ReadBaseline(file); err == nil {
+		err = m.baseline.FitsSkip(m.skip.Patterns())
+	}
 	return m.refused(err)
 }
 
@@ -175,6 +179,7 @@ func (m *memoryTest) finish(stderr io.Writer) error {
 		return fail(exitUsage, "run: the memory of %s is unknown: it took none, or its calls of HIP are not seen, so nothing was tested", m.program)
 	}
 	now := ledger.NewBaseline(m.program, m.gpu, m.deviceBytes, m.totals)
+	now.SkipFrames = m.skip.Patterns()
 	if m.update.name != "" {
 		return m.update.write(now.Write)
 	}

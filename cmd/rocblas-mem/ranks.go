@@ -46,6 +46,7 @@ func (p *launch) reportRank(rank string, traces []string, passing bool, memory *
 	}
 	for _, path := range traces {
 		reader := ledger.NewReader(path, memory.gpu)
+		reader.Skip = memory.skip
 		s, err := trace.Summarize(path, nil, reader.Add)
 		text := fmt.Sprint(err)
 		if err == nil {

@@ -88,7 +88,7 @@ func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Sett
 		}
 		return list, nil
 	}
-	s, _, err := summarize(o.Args()[0], "", stderr)
+	s, _, err := summarize(o.Args()[0], "", nil, stderr)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/frames"
 	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
@@ -36,11 +37,12 @@ standard input.`,
 	c.Flags().Bool("html", false, "write a page in one file")
 	c.Flags().Bool("svg", false, "draw one trace")
 	c.Flags().Bool("json", false, "write the numbers")
-	c.Flags().Bool("compare", false, `print the peaks of requested bytes of two traces, as of a rehearsal and of
-the run on the GPU: of all device memory, by kind and by place; end with
-status 3 if any differs`)
+	c.Flags().Bool("compare", false, `print the peaks of requested bytes of two traces, as of a rehearsal
+and of the run on the GPU: of all device memory, by kind and by
+place; end with status 3 if any differs`)
 	valued(c, "budget", aSize(1), `draw this size as a line in the page or drawing, in place of the GPU's
 memory`)
+	declareSkip(c)
 	valued(c, "output,o", aFile(), "write to a file, which may replace an earlier report and no other file")
 	return c
 }
@@ -65,7 +67,7 @@ func report(o options, stdout, stderr io.Writer) error {
 		return fail(exitUsage, "report writes one of --html, --svg and --json")
 	}
 	if o.has("--compare") {
-		return compareTraces(o.Args()[0], o.Args()[1], stdout, stderr)
+		return compareTraces(o.Args()[0], o.Args()[1], skipOf(o), stdout, stderr)
 	}
 	if toFile && out == standardOutput {
 		toFile = false
@@ -81,7 +83,7 @@ func report(o options, stdout, stderr io.Writer) error {
 		}
 	}
 	debug.SetMemoryLimit(memoryBytes)
-	r, ledgers, err := readAll(o.Args(), stderr)
+	r, ledgers, err := readAll(o.Args(), skipOf(o), stderr)
 	if err != nil {
 		return err
 	}
@@ -92,11 +94,12 @@ func report(o options, stdout, stderr io.Writer) error {
 }
 
 // readAll reads one trace, or several and what their processes hold together.
-func readAll(traces []string, stderr io.Writer) (r trace.Report, ledgers []*ledger.Ledger, err error) {
+func readAll(traces []string, skip frames.Skip, stderr io.Writer) (r trace.Report, ledgers []*ledger.Ledger, err error) {
 	job := trace.NewJob()
 	for _, path := range traces {
 		bar := newBar(stderr)
 		memory := ledger.NewReader(path, "")
+		memory.Skip = skip
 		s, err := job.Summarize(path, bar.show, memory.Add)
 		bar.clear()
 		if err != nil {
@@ -208,9 +211,10 @@ func writeText(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, deviceBy
 }
 
 // summarize reads a trace and shows a progress bar on a terminal if that takes long.
-func summarize(path, gpu string, stderr io.Writer) (*trace.Summary, *ledger.Ledger, error) {
+func summarize(path, gpu string, skip frames.Skip, stderr io.Writer) (*trace.Summary, *ledger.Ledger, error) {
 	bar := newBar(stderr)
 	memory := ledger.NewReader(path, gpu)
+	memory.Skip = skip
 	s, err := trace.Summarize(path, bar.show, memory.Add)
 	bar.clear()
 	if err != nil {

@@ -49,6 +49,7 @@ or Slurm, %h the host's name. A FILE that is not a trace is refused`)
 	c.Flags().Bool("no-report", false, "become the program, without a report")
 	declareCheck(c)
 	declareMemory(c)
+	declareSkip(c)
 	return c
 }
 

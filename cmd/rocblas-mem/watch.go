@@ -144,7 +144,7 @@ func (p *launch) reportRun(traces []string, passing bool, memory *memoryTest, st
 	var ledgers []*ledger.Ledger
 	job := trace.NewJob()
 	for _, path := range traces {
-		s, l, err := summarize(path, memory.gpu, stderr)
+		s, l, err := summarize(path, memory.gpu, memory.skip, stderr)
 		if err != nil { // one unreadable trace does not hide the others
 			if _, err := fmt.Fprintf(stderr, "rocblas-mem: %v\n", err); err != nil {
 				return err

@@ -45,9 +45,10 @@ type Place struct {
 // Frame is a return address in a file of the program.
 type Frame = frames.Frame
 
-// Resolve adds functions, files and lines to the frames of the findings, as far as the files have them.
-func Resolve(list []Finding) {
-	known := frames.Resolver{}
+// Resolve adds functions, files and lines to the frames of the findings, as far as the files have them, without those that
+// skip leaves out.
+func Resolve(list []Finding, skip frames.Skip) {
+	known := frames.NewResolver(skip)
 	for i := range list {
 		list[i].Frames = known.Resolve(list[i].Frames)
 		if list[i].Other != nil {

@@ -27,7 +27,7 @@ func read(t *testing.T) []Finding {
 func TestResolve(t *testing.T) {
 	known := func() []Frame { return []Frame{{Module: "/there/is/none", Offset: 5, Symbol: "known"}} }
 	list := []Finding{{Frames: known(), Other: &Place{Frames: known()}}, {Frames: known()}}
-	Resolve(list)
+	Resolve(list, nil)
 	for _, frames := range [][]Frame{list[0].Frames, list[0].Other.Frames, list[1].Frames} {
 		assert.Equal(t, "known", frames[0].Function)
 	}

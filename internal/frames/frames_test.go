@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-const source = `static __attribute__((noinline)) int inner(int n)
+const program = `static __attribute__((noinline)) int inner(int n)
 {
     return n * 2;
 }
@@ -26,13 +26,13 @@ int main(void)
 `
 
 // compile compiles the source and returns the paths of the program and of the source.
-func compile(t *testing.T, flags ...string) (program, file string) {
+func compile(t *testing.T, flags ...string) (made, file string) {
 	folder := t.TempDir()
-	program, file = filepath.Join(folder, "program"), filepath.Join(folder, "source.c")
-	require.NoError(t, os.WriteFile(file, []byte(source), 0o644))
-	out, err := exec.Command("gcc", append([]string{"-O0", "-o", program, file}, flags...)...).CombinedOutput()
+	made, file = filepath.Join(folder, "program"), filepath.Join(folder, "source.c")
+	require.NoError(t, os.WriteFile(file, []byte(program), 0o644))
+	out, err := exec.Command("gcc", append([]string{"-O0", "-o", made, file}, flags...)...).CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	return program, file
+	return made, file
 }
 
 // addressOf returns the address of a function of the program in its ELF file.
@@ -50,7 +50,7 @@ func addressOf(t *testing.T, program, name string) uint64 {
 func TestResolve(t *testing.T) {
 	program, file := compile(t, "-g")
 	frame := func(name string) Frame { return Frame{Module: program, Offset: addressOf(t, program, name) + 1} }
-	frames := Resolver{}.Resolve([]Frame{frame("inner"), frame("outer"), frame("main"), frame("outer")})
+	frames := NewResolver(nil).Resolve([]Frame{frame("inner"), frame("outer"), frame("main"), frame("outer")})
 	require.Len(t, frames, 3, "nothing after main")
 	for i, want := range []struct {
 		name string
@@ -68,7 +68,7 @@ func TestResolveWithoutLines(t *testing.T) {
 	program, _ := compile(t, "-g0")
 	at := addressOf(t, program, "inner") + 1
 	stripped, _ := compile(t, "-s")
-	frames := Resolver{}.Resolve([]Frame{{Module: program, Offset: at}, {Module: stripped, Offset: at, Symbol: "known"}, {Module: "/there/is/none", Offset: 5}})
+	frames := NewResolver(nil).Resolve([]Frame{{Module: program, Offset: at}, {Module: stripped, Offset: at, Symbol: "known"}, {Module: "/there/is/none", Offset: 5}})
 	assert.Equal(t, "inner", frames[0].Function)
 	assert.Zero(t, frames[0].Line)
 	assert.Equal(t, "known", frames[1].Function, "the loader's name")

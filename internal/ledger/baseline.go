@@ -28,7 +28,9 @@ type Baseline struct {
 
 	PeakBytes uint64            `json:"peak_bytes"` // of the device, in any order of the threads
 	Kinds     map[string]uint64 `json:"kinds"`
-	Places    []BaselinePlace   `json:"places"`
+	// SkipFrames are the patterns of frames that are no places.
+	SkipFrames []string        `json:"skip_frames,omitempty"`
+	Places     []BaselinePlace `json:"places"`
 }
 
 // BaselinePlace is the most that a place takes.
@@ -66,7 +68,11 @@ func (b *Baseline) Write(to io.Writer) error {
 	for i, kind := range slices.Sorted(maps.Keys(b.Kinds)) {
 		fmt.Fprintf(&text, "%s\n    %s: %d", comma(i), line(kind), b.Kinds[kind])
 	}
-	text.WriteString("\n  },\n  \"places\": [")
+	text.WriteString("\n  },\n")
+	if len(b.SkipFrames) > 0 {
+		fmt.Fprintf(&text, "  \"skip_frames\": %s,\n", line(b.SkipFrames))
+	}
+	text.WriteString("  \"places\": [")
 	for i, place := range b.Places {
 		fmt.Fprintf(&text, "%s\n    %s", comma(i), line(place))
 	}
@@ -117,6 +123,21 @@ func (b *Baseline) Fits(program, gpu string, deviceBytes uint64) error {
 		return fmt.Errorf("it is of a device of %d bytes, and this run has one of %d: programs take more where there is more", b.DeviceBytes, deviceBytes)
 	}
 	return nil
+}
+
+// FitsSkip returns why a run cannot be compared with the baseline because other frames are no places, nil if it can.
+func (b *Baseline) FitsSkip(patterns []string) error {
+	if slices.Equal(b.SkipFrames, patterns) {
+		return nil
+	}
+	return fmt.Errorf("its places are those with %s, and this run's with %s", skipText(b.SkipFrames), skipText(patterns))
+}
+
+func skipText(patterns []string) string {
+	if len(patterns) == 0 {
+		return "no --skip-frames"
+	}
+	return fmt.Sprintf("--skip-frames %.100q", patterns)
 }
 
 func gpuName(gpu string) string {

@@ -45,6 +45,8 @@ func TestBaseline(t *testing.T) {
 	assert.Equal(t, b, again)
 	assert.Empty(t, b.Compare(again, 0))
 	require.NoError(t, b.Fits("solver", "gfx942:rocblas-7.2", 5000))
+	require.NoError(t, b.FitsSkip(nil))
+	require.ErrorContains(t, b.FitsSkip([]string{"rmm::"}), `with no --skip-frames, and this run's with --skip-frames ["rmm::"]`)
 	require.ErrorContains(t, b.Fits("other", "gfx942:rocblas-7.2", 5000), `program "solver", not of "other"`)
 	require.ErrorContains(t, b.Fits("solver", "", 5000), "it is of gfx942:rocblas-7.2, and this run of no GPU")
 	require.ErrorContains(t, b.Fits("solver", "gfx942:rocblas-7.2", 1), "it is of a device of 5000 bytes, and this run has one of 1")
@@ -58,6 +60,20 @@ func TestBaseline(t *testing.T) {
 		_, err := ReadBaseline(strings.NewReader(junk))
 		assert.ErrorContains(t, err, reason, junk)
 	}
+}
+
+// TestBaselineWithPatterns tests that a baseline has the patterns of frames that are no places.
+func TestBaselineWithPatterns(t *testing.T) {
+	b := NewBaseline("solver", "", 0, totals())
+	b.SkipFrames = []string{"rmm::", "thrust"}
+	var text bytes.Buffer
+	require.NoError(t, b.Write(&text))
+	assert.Contains(t, text.String(), "  },\n  \"skip_frames\": [\"rmm::\",\"thrust\"],\n  \"places\": [")
+	again, err := ReadBaseline(&text)
+	require.NoError(t, err)
+	assert.Equal(t, b, again)
+	require.NoError(t, again.FitsSkip([]string{"rmm::", "thrust"}))
+	require.ErrorContains(t, again.FitsSkip(nil), `--skip-frames ["rmm::" "thrust"]`)
 }
 
 // TestCompare compares runs that take more, less, elsewhere, and within the tolerance.

@@ -76,7 +76,7 @@ func (b *book) read(t *testing.T) *Ledger {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "trace.csv")
 	require.NoError(t, os.WriteFile(path, []byte(b.text.String()), 0o644))
-	l, err := Read(path, nil)
+	l, err := Read(path, nil, nil)
 	require.NoError(t, err)
 	return l
 }

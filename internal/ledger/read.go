@@ -10,11 +10,13 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// Read reads a trace, and the functions and lines of its stacks from the program's files.
+// Read reads a trace, and the functions and lines of its stacks from the program's files, without the frames that skip leaves
+// out.
 //
 // Errors: those of trace.Read.
-func Read(path string, progress func(done, total int64)) (*Ledger, error) {
+func Read(path string, skip frames.Skip, progress func(done, total int64)) (*Ledger, error) {
 	r := NewReader(path, "")
+	r.Skip = skip
 	if err := trace.Read(path, r.Add, progress); err != nil {
 		return nil, err
 	}
@@ -42,7 +44,7 @@ func (r *Reader) Ledger() *Ledger {
 	if r.kernels {
 		r.ledger.Uses = nil
 	}
-	known := frames.Resolver{}
+	known := frames.NewResolver(r.Skip)
 	for i := range r.ledger.Stacks {
 		r.ledger.Stacks[i] = known.Resolve(r.ledger.Stacks[i])
 		for j := range r.ledger.Stacks[i] {
@@ -76,6 +78,7 @@ func (r *Reader) count() {
 
 // Reader makes the changes of a ledger from the lines of a trace.
 type Reader struct {
+	Skip       frames.Skip // the frames that are no places
 	ledger     *Ledger
 	stacks     map[string]int
 	modules    map[uint64]string

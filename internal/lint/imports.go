@@ -21,6 +21,8 @@ const (
 	pprof   = "github.com/google/pprof"
 	cobra   = "github.com/spf13/cobra"
 	pflag   = "github.com/spf13/pflag"
+
+	demangle = "github.com/ianlancetaylor/demangle"
 )
 
 // layers returns the rules of the folders: one layer knows one thing. x/* is the rule of the folders in x
@@ -40,7 +42,7 @@ func layers() map[string]layer {
 		"internal/shortfloat":           {},
 		"internal/check":                {own: []string{"docs", "internal/frames", "internal/suggest"}},
 		"internal/suggest":              {other: []string{cobra}},
-		"internal/frames":               {},
+		"internal/frames":               {other: []string{demangle}},
 		"internal/ledger":               {own: []string{"blas/spec", "core", "internal/frames", "internal/trace"}},
 		"internal/ledger/export":        {own: []string{"internal/frames", "internal/ledger"}, other: []string{pprof}},
 		"docs":                          {},

@@ -23,8 +23,8 @@ type Format struct {
 func Formats() []Format {
 	return []Format{
 		{"pytorch", "a memory snapshot of PyTorch, for its memory visualizer", PyTorch},
-		{"pprof", "a profile of the peak and of all allocations by stack, for pprof", Pprof},
-		{"perfetto", "counters and a slice for each allocation in JSON, for Perfetto", Perfetto},
+		{"pprof", "the peak and all allocations by stack, for pprof", Pprof},
+		{"perfetto", "counters and slices of allocations in JSON, for Perfetto", Perfetto},
 	}
 }
 

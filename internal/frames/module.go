@@ -1,0 +1,111 @@
+package frames
+
+import (
+	"cmp"
+	"debug/dwarf"
+	"debug/elf"
+	"os"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"syscall"
+
+	"github.com/ianlancetaylor/demangle"
+)
+
+// module is what an ELF file says about its code. Of a file that cannot be read, nothing is known.
+type module struct {
+	symbols []elf.Symbol   // functions by address
+	data    *dwarf.Data    // nil for none
+	heads   []*dwarf.Entry // the first entry of each unit
+	ranges  []unitRange    // by address
+	units   map[dwarf.Offset]*unit
+}
+
+// mostBytes limits the sections that are read of a file, when they are not compressed.
+const mostBytes = 4 << 30
+
+// readModule reads an ELF file. A trace may name any path: what is not a regular file is not opened.
+func readModule(path string) *module {
+	m := &module{units: map[dwarf.Offset]*unit{}}
+	from, err := openRegular(path)
+	if err != nil {
+		return m
+	}
+	defer from.Close()
+	file, err := elf.NewFile(from)
+	if err != nil || sizeOf(file) > mostBytes {
+		return m
+	}
+	m.readSymbols(file)
+	if m.data, err = file.DWARF(); err == nil {
+		m.readRanges()
+	}
+	return m
+}
+
+// openRegular opens a regular file, and waits for nothing.
+func openRegular(path string) (*os.File, error) {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return nil, os.ErrInvalid
+	}
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOCTTY, 0)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() { // replaced meanwhile
+		_ = file.Close()
+		return nil, os.ErrInvalid
+	}
+	return file, nil
+}
+
+// sizeOf returns the bytes of the sections that are read of a file, and more than mostBytes for one that claims more than it has.
+func sizeOf(file *elf.File) (bytes uint64) {
+	for _, s := range file.Sections {
+		if s.Type == elf.SHT_SYMTAB || s.Type == elf.SHT_DYNSYM || s.Type == elf.SHT_STRTAB || strings.Contains(s.Name, "debug_") {
+			if s.Size > mostBytes {
+				return s.Size
+			}
+			bytes += s.Size
+		}
+	}
+	return bytes
+}
+
+func (m *module) readSymbols(file *elf.File) {
+	symbols, _ := file.Symbols()
+	dynamic, _ := file.DynamicSymbols()
+	for _, s := range append(symbols, dynamic...) {
+		if elf.ST_TYPE(s.Info) == elf.STT_FUNC && s.Value != 0 {
+			m.symbols = append(m.symbols, s)
+		}
+	}
+	slices.SortStableFunc(m.symbols, func(a, b elf.Symbol) int { return cmp.Compare(a.Value, b.Value) })
+}
+
+// symbolAt returns the symbol of the function that has an address, empty if none has.
+func (m *module) symbolAt(pc uint64) string {
+	i := sort.Search(len(m.symbols), func(i int) bool { return m.symbols[i].Value > pc })
+	if i == 0 || pc-m.symbols[i-1].Value >= max(m.symbols[i-1].Size, 1) {
+		return ""
+	}
+	return m.symbols[i-1].Name
+}
+
+// lambda matches the name of a function object without a name, which each compiler and debug information writes differently.
+var lambda = regexp.MustCompile(`\{lambda\(.*?\)#\d+\}|\{lambda\(.*?\)\}|<lambda\(.*?\)>|\$_\d+|\(anonymous\)(::operator\(\))`)
+
+// plain returns the name of a function as its source has it, without parameters and without what a compiler appends to the
+// names of parts and copies of a function.
+func plain(symbol string) string {
+	const mostShift = 16 // names have up to 64 KiB
+	if name, err := demangle.ToString(symbol, demangle.NoParams, demangle.NoClones, demangle.MaxLength(mostShift)); err == nil {
+		return lambda.ReplaceAllString(name, "{lambda}$1")
+	}
+	if name, _, found := strings.Cut(symbol, "."); found && name != "" {
+		return name
+	}
+	return symbol
+}
