@@ -5,7 +5,6 @@ import (
 	"debug/dwarf"
 	"debug/elf"
 	"os"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -94,15 +93,30 @@ func (m *module) symbolAt(pc uint64) string {
 	return m.symbols[i-1].Name
 }
 
-// lambda matches the name of a function object without a name, which each compiler and debug information writes differently.
-var lambda = regexp.MustCompile(`\{lambda\(.*?\)#\d+\}|\{lambda\(.*?\)\}|<lambda\(.*?\)>|\$_\d+|\(anonymous\)(::operator\(\))`)
+// lambdas returns a name with {lambda} for each function object without a name, which compilers write differently.
+func lambdas(name string) string {
+	name = strings.ReplaceAll(name, "(anonymous)::operator()", "{lambda}::operator()")
+	for _, form := range []struct{ begin, end, now string }{
+		{"{lambda(", "}", "{lambda}"}, {"<lambda(", ")>", "{lambda}"}, {"$_", "::", "{lambda}::"},
+	} {
+		for {
+			before, rest, found := strings.Cut(name, form.begin)
+			if !found {
+				break
+			}
+			_, after, _ := strings.Cut(rest, form.end)
+			name = before + form.now + after
+		}
+	}
+	return name
+}
 
 // plain returns the name of a function as its source has it, without parameters and without what a compiler appends to the
 // names of parts and copies of a function.
 func plain(symbol string) string {
 	const mostShift = 16 // names have up to 64 KiB
 	if name, err := demangle.ToString(symbol, demangle.NoParams, demangle.NoClones, demangle.MaxLength(mostShift)); err == nil {
-		return lambda.ReplaceAllString(name, "{lambda}$1")
+		return lambdas(name)
 	}
 	if name, _, found := strings.Cut(symbol, "."); found && name != "" {
 		return name

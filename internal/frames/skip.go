@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Skip says which frames are no places of the program, beside those of headers and interpreters: those with a function or a
@@ -40,20 +41,8 @@ func (s Skip) Patterns() (texts []string) {
 	return slices.Compact(texts)
 }
 
-// headers match the files of the headers of HIP, rocBLAS, hipBLAS, this library, pybind11, nanobind, and C++'s library.
-var headers = regexp.MustCompile(`/include/((.*/)?(c\+\+|bits)/|hip/|(rocblas|hipblas|hipblas-common|pybind11|nanobind)/|(rocblas|hipblas)(_mem\w*|[-_]bfloat16|-\w+)?\.h(pp)?$)`)
-
-// functions match the functions of these headers, also where their files are not known.
-var functions = regexp.MustCompile(`^(std|__gnu_cxx|__cxxabiv1|pybind11|nanobind|rocblas_mem)::`)
-
-// templates match HIP's functions for any type, of which a program without debug information tells only the names.
-var templates = regexp.MustCompile(`^hip[A-Z]\w*<`)
-
-// interpreters match the files of Python and of what it calls other languages with.
-var interpreters = regexp.MustCompile(`^(python[0-9.]*[dmtu]*|libpython[0-9.]+\w*\.so.*|libffi\.so.*|_ctypes.*\.so|_cffi_backend.*\.so)$`)
-
 func (s Skip) matches(f *Frame) bool {
-	if headers.MatchString(f.File) || functions.MatchString(f.Function) || f.File == "" && templates.MatchString(f.Function) || isInterpreter(f) {
+	if isHeader(f.File) || isLibrary(f.Function) || f.File == "" && isTemplate(f.Function) || isInterpreter(f.Module) {
 		return true
 	}
 	file := f.File
@@ -63,7 +52,51 @@ func (s Skip) matches(f *Frame) bool {
 	return slices.ContainsFunc(s, func(p pattern) bool { return p.in.MatchString(f.Function) || p.in.MatchString(file) })
 }
 
-func isInterpreter(f *Frame) bool { return interpreters.MatchString(filepath.Base(f.Module)) }
+// isHeader reports whether a file is a header of HIP, rocBLAS, hipBLAS, this library, pybind11, nanobind, or C++'s library.
+func isHeader(file string) bool {
+	for {
+		_, below, found := strings.Cut(file, "/include/")
+		if !found {
+			return false
+		}
+		for _, begin := range []string{
+			"hip/", "rocblas/", "rocblas.", "rocblas-", "rocblas_mem", "rocblas_bfloat16.", "hipblas/", "hipblas.", "hipblas-", "pybind11/", "nanobind/",
+		} {
+			if strings.HasPrefix(below, begin) {
+				return true
+			}
+		}
+		if strings.Contains("/"+below, "/c++/") || strings.Contains("/"+below, "/bits/") {
+			return true
+		}
+		file = "/" + below
+	}
+}
+
+// isLibrary reports whether a function is one of these headers, also where its file is not known.
+func isLibrary(function string) bool {
+	space, _, _ := strings.Cut(function, "::")
+	return len(space) < len(function) && slices.Contains([]string{"std", "__gnu_cxx", "__cxxabiv1", "pybind11", "nanobind", "rocblas_mem"}, space)
+}
+
+// isTemplate reports whether a function is one of HIP's for any type.
+func isTemplate(function string) bool {
+	name, _, generic := strings.Cut(function, "<")
+	rest, isHIP := strings.CutPrefix(name, "hip")
+	return generic && isHIP && rest != "" && unicode.IsUpper(rune(rest[0])) && !strings.Contains(rest, ":")
+}
+
+// isInterpreter reports whether a file is Python, or what calls other languages for it.
+func isInterpreter(module string) bool {
+	base := filepath.Base(module)
+	for _, begin := range []string{"libpython", "libffi.so", "_ctypes.", "_cffi_backend."} {
+		if strings.HasPrefix(base, begin) {
+			return true
+		}
+	}
+	version, isPython := strings.CutPrefix(base, "python")
+	return isPython && strings.Trim(version, "0123456789.dmtu") == ""
+}
 
 // places leaves out the frames that are no places. If nothing is left, the outermost one stays.
 func (s Skip) places(list []Frame) []Frame {

@@ -250,7 +250,7 @@ func (u *unit) nameOf(at dwarf.Offset, symbol string) (name string) {
 	if strings.HasPrefix(symbol, "_Z") { // it has the namespaces, which -g1 leaves out
 		return plain(symbol)
 	}
-	return lambda.ReplaceAllString(name, "{lambda}$1")
+	return lambdas(name)
 }
 
 // scopesAt returns the function that has an address, and the inlined calls there, the innermost last.

@@ -83,7 +83,7 @@ func layers() map[string]layer {
 		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/suggest", "internal/trace"}, other: []string{cobra, pflag}},
+		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/frames", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/suggest", "internal/trace"}, other: []string{cobra, pflag}},
 		"bench/cmd":       {},
 	}
 }
