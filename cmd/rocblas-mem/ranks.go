@@ -47,7 +47,7 @@ func (p *launch) reportRank(rank string, traces []string, passing bool, memory *
 	for _, path := range traces {
 		reader := ledger.NewReader(path, memory.gpu)
 		reader.Skip = memory.skip
-		s, err := trace.Summarize(path, nil, reader.Add)
+		s, err := trace.Summarize(path, nil, reader.AddTo)
 		text := fmt.Sprint(err)
 		if err == nil {
 			text = s.Line()

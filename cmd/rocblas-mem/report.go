@@ -100,7 +100,7 @@ func readAll(traces []string, skip frames.Skip, stderr io.Writer) (r trace.Repor
 		bar := newBar(stderr)
 		memory := ledger.NewReader(path, "")
 		memory.Skip = skip
-		s, err := job.Summarize(path, bar.show, memory.Add)
+		s, err := job.Summarize(path, bar.show, memory.AddTo)
 		bar.clear()
 		if err != nil {
 			return r, nil, fail(exitUsage, "%w", err)
@@ -215,7 +215,7 @@ func summarize(path, gpu string, skip frames.Skip, stderr io.Writer) (*trace.Sum
 	bar := newBar(stderr)
 	memory := ledger.NewReader(path, gpu)
 	memory.Skip = skip
-	s, err := trace.Summarize(path, bar.show, memory.Add)
+	s, err := trace.Summarize(path, bar.show, memory.AddTo)
 	bar.clear()
 	if err != nil {
 		return nil, nil, fail(exitUsage, "%w", err)

@@ -43,7 +43,7 @@ habit() {
     has "$1" "$report" "$3  "
     has "$1" "$report" "$4"
     if [ "$5" = - ]; then
-        for advice in "never freed" "smaller workspaces" "largest size" "uses" "share"; do
+        for advice in "never freed" "MEMORY_SIZE=" "largest size" "uses" "share"; do
             lacks "$1" "$report" "$advice"
         done
     else
@@ -51,23 +51,23 @@ habit() {
     fi
 }
 
-habit leak $((40 * mib)) device device_memory "free what is never freed: $((4 * mib)) bytes"
-habit grow $((60 * mib)) device device_memory "allocate the largest size at once: $((28 * mib)) bytes"
+habit leak $((40 * mib)) device device_memory "free at the end what is never freed: device memory then takes at most $((40 * mib)) bytes"
+habit grow $((60 * mib)) device device_memory "allocate the largest size at once: device memory then takes at most $((32 * mib)) bytes, 28.0 MiB less"
 habit double_buffer $((32 * mib)) device device_memory -
 habit one_after_another $((16 * mib)) device device_memory -
-habit late_free $((96 * mib)) device device_memory "let buffers share memory that are used one after another: $((32 * mib)) bytes"
+habit late_free $((96 * mib)) device device_memory "let blocks share memory that are used one after another: device memory then takes at most $((64 * mib)) bytes, 32.0 MiB less"
 habit pool $((15 * mib)) pool pool -
 habit captured $((7 * mib)) graph captured -
 habit pinned $((4 * mib)) device device_memory -
 habit managed $((9 * mib)) managed managed -
 operands=$((2 * 256 * 256 * 8)) # of solve
 habit workspace_for_each_stream $((4 * 128 * mib + operands)) workspace workspace_for_each_stream \
-    "set smaller workspaces: ROCBLAS_DEVICE_MEMORY_SIZE, or rocblas_set_device_memory_size: $((4 * 128 * mib - 524288)) bytes"
-habit own_workspace $((20 * mib + 128 * mib)) device own_workspace "set smaller workspaces"
+    "set ROCBLAS_DEVICE_MEMORY_SIZE=524288 before the first rocblas_create_handle: device memory then takes at most $((4 * 524288 + operands)) bytes, "
+habit own_workspace $((20 * mib + 128 * mib)) device own_workspace "set ROCBLAS_DEVICE_MEMORY_SIZE=0 before the first rocblas_create_handle: device memory then takes at most $((20 * mib + operands)) bytes, "
 habit sleeping_workspace $((256 * mib + operands)) workspace sleeping_workspace \
-    "smaller workspaces: ROCBLAS_DEVICE_MEMORY_SIZE, or rocblas_set_device_memory_size: $((256 * mib - 524288)) bytes"
-habit idle $((7 * mib)) device idle "do not allocate what no call and no copy uses: $((6 * mib)) bytes"
-habit phases $((128 * mib + 12 * mib)) device phases "let buffers share memory that are used one after another: $((4 * mib)) bytes"
+    "call rocblas_set_device_memory_size(handle, 524288) instead of $((256 * mib)): device memory then takes at most $((128 * mib)) bytes, "
+habit idle $((7 * mib)) device idle "do not allocate what no call and no copy uses: device memory then takes at most $mib bytes, 2097152 with HIP's rounding, 6.0 MiB less"
+habit phases $((128 * mib + 12 * mib)) device phases "let blocks share memory that are used one after another: device memory then takes at most $((128 * mib + 8 * mib)) bytes, "
 lacks "phases, which uses all memory" "$report" "no call and no copy"
 run 0 -- own_workspace
 lacks "a workspace, which calls use" "$report" "no call and no copy"

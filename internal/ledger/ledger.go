@@ -7,6 +7,7 @@ import (
 
 	"rocblas_mem/core"
 	"rocblas_mem/internal/frames"
+	"rocblas_mem/internal/trace"
 )
 
 // Kind is the category of memory.
@@ -67,6 +68,24 @@ type Ledger struct {
 
 	Workspaces []WorkspaceUse // of the handles, in the order of their creation
 	Uses       []Use          // of memory of the device on the CPU; empty if kernels, whose operands nobody knows, were launched
+
+	needs   *trace.Summary // of the same trace; nil if it is not known
+	marks   []mark
+	threads int  // that the trace names
+	foreign bool // a workspace is not on the host
+}
+
+// mark is what happened between two changes.
+type mark struct {
+	before    int    // index of the change
+	keptBytes uint64 // if handle is 0, what the pools kept
+
+	handle uint64      // whose workspace is from now on that of a need, as the program has set it
+	need   *trace.Need // nil for no workspace
+	thread int         // as Change.Thread
+	stack  int         // of the call, as Change.Stack
+	owned  bool        // it is memory of the program
+	given  int         // the index of its allocation, -1 if that is more than the workspace
 }
 
 // Use is what used an allocation. Work is a call of rocBLAS, a copy or a memset.

@@ -215,7 +215,7 @@ func (s *shownPicture) addMoments(moments []Moment) {
 // addAdvice adds the advice with a limited number of cases.
 func (s *shownPicture) addAdvice(list []Advice) {
 	for _, a := range list {
-		one := Advice{What: a.What, Bytes: a.Bytes}
+		one := Advice{What: a.Text()}
 		for i, text := range a.Cases {
 			if i == mostShownCases {
 				one.Cases = append(one.Cases, fmt.Sprintf("and %d more", len(a.Cases)-i))

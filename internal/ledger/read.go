@@ -32,15 +32,10 @@ func NewReader(path, gpu string) *Reader {
 	}
 }
 
-// trim is what the pools keep from a change on.
-type trim struct {
-	before    int // index of the change
-	keptBytes uint64
-}
-
 // Ledger returns the account after the last event.
 func (r *Reader) Ledger() *Ledger {
 	r.count()
+	r.ledger.threads = len(r.threads)
 	if r.kernels {
 		r.ledger.Uses = nil
 	}
@@ -59,11 +54,12 @@ func (r *Reader) Ledger() *Ledger {
 
 // count counts what the device gives, by the rounding of the release of ROCm. A trace names that after its first lines.
 func (r *Reader) count() {
-	_, rocm, _ := strings.Cut(r.ledger.GPU, ":rocblas-")
-	account, trims := core.NewDeviceAccount(core.HIP(rocm)), r.trims
+	account, marks := core.NewDeviceAccount(r.ledger.rule()), r.ledger.marks
 	for i := range r.ledger.Changes {
-		for ; len(trims) > 0 && trims[0].before <= i; trims = trims[1:] {
-			account.Synchronize(trims[0].keptBytes)
+		for ; len(marks) > 0 && marks[0].before <= i; marks = marks[1:] {
+			if marks[0].handle == 0 {
+				account.Synchronize(marks[0].keptBytes)
+			}
 		}
 		c := &r.ledger.Changes[i]
 		switch c.Action {
@@ -89,10 +85,16 @@ type Reader struct {
 	uses       map[uint64]int    // indices into Ledger.Workspaces of living handles
 	begin      time.Duration
 	liveBytes  uint64
-	trims      []trim
 	at         map[uint64]int  // the index of the change that allocated an address
 	given      map[uint64]bool // memory that is a handle's workspace
 	kernels    bool            // kernels could not be launched
+}
+
+// AddTo adds an event that a summary of the same trace has. Its error is always nil.
+func (r *Reader) AddTo(s *trace.Summary, e *trace.Event) error {
+	r.ledger.needs = s
+	s.After = r.ledger.withWorkspaces
+	return r.Add(e)
 }
 
 // Add adds an event. Its error is always nil.
@@ -101,6 +103,9 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.begin = e.Time
 	}
 	r.ledger.End = max(r.ledger.End, e.Time-r.begin)
+	if e.Thread != 0 {
+		r.thread(e.Thread)
+	}
 	switch e.Action {
 	case core.TraceStart:
 		r.ledger.Program = e.Routine
@@ -111,7 +116,7 @@ func (r *Reader) Add(e *trace.Event) error {
 	case core.TraceRehearsal:
 		r.ledger.GPU = e.Routine
 	case core.TraceMemoryTrim:
-		r.trims = append(r.trims, trim{len(r.ledger.Changes), e.SizeBytes})
+		r.ledger.marks = append(r.ledger.marks, mark{before: len(r.ledger.Changes), keptBytes: e.SizeBytes})
 	case core.TraceMemoryUsed:
 		r.used(e)
 	case core.TraceKernelsRefused:
@@ -221,8 +226,9 @@ func (r *Reader) workspace(e *trace.Event) {
 	if e.Action == core.TraceDestroy {
 		bytes = 0
 	}
+	anew := sets(e)
 	before, lives := r.workspaces[e.Handle]
-	if lives && before.Bytes == bytes || !lives && bytes == 0 {
+	if !anew && before.Bytes == bytes {
 		return
 	}
 	if lives {
@@ -231,12 +237,38 @@ func (r *Reader) workspace(e *trace.Event) {
 		delete(r.workspaces, e.Handle)
 		r.put(c)
 	}
+	if anew {
+		r.set(e)
+	}
 	if bytes > 0 {
 		c := r.change(e, Allocate, Workspace)
 		c.Address, c.Bytes, c.Handle = e.Handle, bytes, r.uses[e.Handle]+1
 		r.workspaces[e.Handle] = c
 		r.put(c)
 	}
+}
+
+// sets reports whether an event sets a workspace, ends it, or suspends or resumes it. Afterwards it is another one, also of
+// the same size.
+func sets(e *trace.Event) bool {
+	switch e.Action {
+	case core.TraceCreate, core.TraceSetSize, core.TraceSetWorkspace, core.TraceSuspend, core.TraceResume, core.TraceDestroy:
+		return e.Status == "success"
+	}
+	return false
+}
+
+// set marks that a workspace begins, or that there is none.
+func (r *Reader) set(e *trace.Event) {
+	m := mark{before: len(r.ledger.Changes), handle: e.Handle, thread: r.thread(e.Thread), stack: r.stack(e.Stack), owned: e.Owner == core.UserOwned, given: -1}
+	if r.ledger.needs != nil && e.Action != core.TraceSuspend {
+		m.need = r.ledger.needs.NeedOf(e.Handle)
+	}
+	if own, known := r.live[e.Pointer]; known && own.Bytes == e.SizeBytes {
+		m.given = r.at[e.Pointer]
+	}
+	r.ledger.marks = append(r.ledger.marks, m)
+	r.ledger.foreign = r.ledger.foreign || e.Place != onCPU
 }
 
 // use records what is used of a workspace.

@@ -83,7 +83,7 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 		fmt.Fprintf(b, "not counted: HIP's own memory on the GPU (about 140 MiB, and %s for each hardware queue) and the program's kernels\n", queueText(l.GPU))
 	}
 	for _, a := range l.Advice(folder) {
-		fmt.Fprintf(b, "%s: %d bytes (%s)\n", a.What, a.Bytes, Size(a.Bytes))
+		fmt.Fprintln(b, a.Text())
 		for i, text := range a.Cases {
 			if i == mostCases && len(a.Cases) > mostCases+1 {
 				fmt.Fprintf(b, "  and %d more\n", len(a.Cases)-mostCases)

@@ -6,51 +6,17 @@ import (
 	"slices"
 )
 
-// unused is memory that no call and no copy used, where most of it was live.
-func (l *Ledger) unused(folder string) Advice {
-	a := Advice{What: "do not allocate what no call and no copy uses"}
-	idle := map[int]bool{}
+// unused advises not to allocate memory that no call and no copy used.
+func (l *Ledger) unused(folder string, add adviser) {
+	var e edit
+	var idle []int
 	for _, u := range l.Uses {
-		idle[u.Change] = u.First == 0
-	}
-	at := l.mostOf(idle)
-	if at < 0 {
-		return a
-	}
-	t := newTally(l, folder)
-	for i := range l.liveAt(at) {
-		if idle[i] {
-			t.add(&l.Changes[i])
+		if u.First == 0 && l.Changes[u.Change].Kind != Graph {
+			e.put(0, u.Change)
+			idle = append(idle, u.Change)
 		}
 	}
-	for _, held := range t.held(func(Kind) bool { return true }) {
-		a.Bytes += held.Bytes
-		a.Cases = append(a.Cases, held.Text())
-	}
-	return a
-}
-
-// mostOf returns the change after which most bytes of some allocations were live, -1 if there are none.
-func (l *Ledger) mostOf(allocations map[int]bool) (at int) {
-	at = -1
-	var live, most uint64
-	begun := map[allocation]int{}
-	for i := range l.Changes {
-		c := &l.Changes[i]
-		what := allocation{c.Kind, c.Address}
-		switch begin, known := begun[what]; {
-		case c.Action == Allocate && allocations[i]:
-			begun[what] = i
-			live += c.Bytes
-		case c.Action == Release && known:
-			live -= l.Changes[begin].Bytes
-			delete(begun, what)
-		}
-		if live > most {
-			at, most = i, live
-		}
-	}
-	return at
+	add("do not allocate what no call and no copy uses", e, l.byLine(idle, folder))
 }
 
 // liveAt returns the indices of the allocations that are live after a change.
@@ -72,50 +38,54 @@ func (l *Ledger) liveAt(last int) map[int]bool {
 	return live
 }
 
-// shared is memory that is live at the peak, of which one block is first used after the last use of another: the block could
-// take the other's place. A place has the size of its largest block.
-func (l *Ledger) shared(folder string) Advice {
-	a := Advice{What: "let buffers share memory that are used one after another"}
-	pairs := map[string]*sum{}
-	var places []room
+// shared advises to use one block for blocks that are live at the peak, of which one is first used after the last use of another.
+// With several threads the order of uses may be another one in the next run.
+func (l *Ledger) shared(folder string, add adviser) {
+	if l.threads > 1 {
+		return
+	}
+	var places []*place
 	for _, u := range l.usedAtPeak() {
-		bytes := l.Changes[u.Change].Bytes
-		at := roomFor(places, u.First, bytes)
-		if at < 0 {
-			places = append(places, room{u.Change, bytes, u.Last})
+		c := &l.Changes[u.Change]
+		at := placeFor(places, u.First, c)
+		if at == nil {
+			at = &place{kind: c.Kind}
+			places = append(places, at)
+		}
+		at.blocks, at.bytes, at.last = append(at.blocks, u.Change), max(at.bytes, c.Bytes), u.Last
+	}
+	var e edit
+	var cases []string
+	for _, p := range places {
+		if len(p.blocks) == 1 {
 			continue
 		}
-		p := &places[at]
-		saved := of(pairs, fmt.Sprintf("%s, used after %s", l.siteText(u.Change, folder), l.siteText(p.change, folder)))
-		saved.bytes += min(p.bytes, bytes)
-		saved.count++
-		a.Bytes += min(p.bytes, bytes)
-		*p = room{u.Change, max(p.bytes, bytes), u.Last}
+		e.put(p.bytes, p.blocks...)
+		text := fmt.Sprintf("one block of %d bytes for", p.bytes)
+		for i, block := range p.blocks {
+			text += fmt.Sprintf("%s %d of %s", map[bool]string{true: ", then"}[i > 0], l.Changes[block].Bytes, l.siteText(l.Changes[block].Stack, folder))
+		}
+		cases = append(cases, text)
 	}
-	for pair, saved := range pairs {
-		a.Cases = append(a.Cases, fmt.Sprintf("%d bytes, %d x %s", saved.bytes, saved.count, pair))
-	}
-	slices.Sort(a.Cases)
-	return a
+	add("let blocks share memory that are used one after another", e, counted(cases))
 }
 
-// room is memory that blocks use one after another.
-type room struct {
-	change int // the allocation of the last one
-	bytes  uint64
+// place is memory that blocks of one kind use one after another.
+type place struct {
+	kind   Kind
+	blocks []int  // the allocations
+	bytes  uint64 // of the largest
 	last   uint64 // number of the last work that used it
 }
 
-// roomFor returns the index of a room that is free when work of a number begins, -1 for none: the smallest that is large
-// enough, else the largest.
-func roomFor(rooms []room, work, bytes uint64) (best int) {
-	best = -1
-	for i, r := range rooms {
+// placeFor returns a place that is free when work of a number begins, nil for none: the smallest that is large enough, else the
+// largest.
+func placeFor(places []*place, work uint64, c *Change) (best *place) {
+	for _, p := range places {
 		switch {
-		case r.last >= work:
-		case best < 0, r.bytes >= bytes && (rooms[best].bytes < bytes || r.bytes < rooms[best].bytes),
-			r.bytes < bytes && rooms[best].bytes < r.bytes:
-			best = i
+		case p.last >= work || p.kind != c.Kind:
+		case best == nil, p.bytes >= c.Bytes && (best.bytes < c.Bytes || p.bytes < best.bytes), p.bytes < c.Bytes && best.bytes < p.bytes:
+			best = p
 		}
 	}
 	return best
@@ -129,7 +99,7 @@ func (l *Ledger) usedAtPeak() (uses []Use) {
 	}
 	live := l.liveAt(peak)
 	for _, u := range l.Uses {
-		if live[u.Change] && u.First != 0 {
+		if live[u.Change] && u.First != 0 && l.Changes[u.Change].Kind != Graph {
 			uses = append(uses, u)
 		}
 	}
@@ -137,8 +107,8 @@ func (l *Ledger) usedAtPeak() (uses []Use) {
 	return uses
 }
 
-// siteText returns where a change was made, for people.
-func (l *Ledger) siteText(change int, folder string) string {
-	s := siteOf(l.Stacks[l.Changes[change].Stack], folder)
+// siteText returns the place of a stack with its line, for people.
+func (l *Ledger) siteText(stack int, folder string) string {
+	s := siteOf(l.Stacks[stack], folder)
 	return Held{Place: s.Place, Line: s.line}.where()
 }

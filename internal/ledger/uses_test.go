@@ -16,7 +16,7 @@ func (b *book) used(action string, address, first, last uint64) {
 		"Routine": "hipFree", "Place": "host"})
 }
 
-// adviceOf returns the bytes of the advice that begins with some words, and its cases.
+// adviceOf returns the bytes that the advice saves which begins with some words, and its cases.
 func adviceOf(l *Ledger, what string) (bytes uint64, cases []string) {
 	for _, a := range l.Advice("") {
 		if len(a.What) >= len(what) && a.What[:len(what)] == what {
@@ -28,7 +28,7 @@ func adviceOf(l *Ledger, what string) (bytes uint64, cases []string) {
 
 const (
 	unusedAdvice = "do not allocate"
-	sharedAdvice = "let buffers share"
+	sharedAdvice = "let blocks share"
 )
 
 // TestUnusedMemory: memory without a use is advised against with what of it lived at one time. Memory of which the trace does
@@ -36,19 +36,19 @@ const (
 func TestUnusedMemory(t *testing.T) {
 	b := newBook("program")
 	for range 3 { // one after another
-		b.memory("allocate", "device", 1, 100, 10, "")
+		b.memory("allocate", "device", 7, 100, 10, "")
 		b.used("free", 100, 0, 0)
 	}
-	b.memory("allocate", "device", 1, 100, 7, "")
-	b.memory("allocate", "pool", 1, 200, 8, "")
-	b.memory("allocate", "pool", 1, 300, 50, "")   // used
-	b.memory("allocate", "device", 1, 400, 60, "") // not known
+	b.memory("allocate", "device", 7, 100, 7, "")
+	b.memory("allocate", "pool", 7, 200, 8, "")
+	b.memory("allocate", "pool", 7, 300, 50, "")   // used
+	b.memory("allocate", "device", 7, 400, 60, "") // not known
 	b.used("used", 200, 0, 0)
 	b.used("used", 300, 1, 1)
 	b.used("free", 100, 0, 0)
 	bytes, cases := adviceOf(b.read(t), unusedAdvice)
 	assert.EqualValues(t, 15, bytes)
-	assert.Equal(t, []string{"8 bytes, 1 x pool, unknown", "7 bytes, 1 x device, unknown"}, cases)
+	assert.Equal(t, []string{"37 bytes, 4 x device, unknown", "8 bytes, 1 x pool, unknown"}, cases)
 }
 
 // TestMemoryWhoseUsesAreUnknown: no advice is given on managed and pinned memory, which the program may use by itself; on the
@@ -58,7 +58,7 @@ func TestMemoryWhoseUsesAreUnknown(t *testing.T) {
 		"managed": func(b *book) { b.memory("allocate", "managed", 1, 100, 10, "") },
 		"pinned":  func(b *book) { b.memory("allocate", "pinned", 1, 100, 10, "") },
 		"a workspace": func(b *book) {
-			b.memory("allocate", "device", 1, 90, 20, "")
+			b.memory("allocate", "device", 7, 90, 20, "")
 			b.line(map[string]string{"Action": "set workspace", "Handle": "0x1", "Pointer": "0x64", "Size": "5", "Owner": "user_owned",
 				"Routine": "rocblas_set_workspace", "Place": "host"})
 			b.used("free", 90, 0, 0)
@@ -67,7 +67,7 @@ func TestMemoryWhoseUsesAreUnknown(t *testing.T) {
 			b.line(map[string]string{"Action": "memory allocate", "Kind": "device", "Pointer": "0x64", "Size": "10", "Routine": "hipMalloc", "Place": "0"})
 		},
 		"kernels": func(b *book) {
-			b.memory("allocate", "device", 1, 100, 10, "")
+			b.memory("allocate", "device", 7, 100, 10, "")
 			b.line(map[string]string{"Action": "kernels refused", "Wanted": "1", "Size": "1"})
 		},
 	} {
@@ -78,7 +78,7 @@ func TestMemoryWhoseUsesAreUnknown(t *testing.T) {
 		assert.Zero(t, bytes, name)
 	}
 	b := newBook("program")
-	b.memory("allocate", "device", 1, 100, 10, "")
+	b.memory("allocate", "device", 7, 100, 10, "")
 	b.used("free", 100, 0, 0)
 	bytes, _ := adviceOf(b.read(t), unusedAdvice)
 	assert.EqualValues(t, 10, bytes, "the control")
@@ -101,12 +101,12 @@ func TestSharedMemory(t *testing.T) {
 	} {
 		b := newBook("program")
 		for i, block := range test.blocks {
-			b.memory("allocate", "device", 1, uint64(100*(i+1)), block.bytes, "")
+			b.memory("allocate", "device", 7, uint64(100*(i+1)), block.bytes, "")
 		}
 		for i, block := range test.blocks {
 			b.used("free", uint64(100*(i+1)), block.first, block.last)
 		}
-		b.memory("allocate", "device", 1, 5000, 1, "") // after the peak
+		b.memory("allocate", "device", 7, 5000, 1, "") // after the peak
 		b.used("free", 5000, 100, 100)
 		bytes, cases := adviceOf(b.read(t), sharedAdvice)
 		assert.Equal(t, test.saves, bytes, name)
@@ -124,7 +124,7 @@ func TestSharingNeverOverlaps(t *testing.T) {
 		blocks := 1 + r.IntN(20)
 		for i := range blocks {
 			bytes := uint64(1 + r.IntN(50))
-			b.memory("allocate", "device", 1, uint64(1000*(i+1)), bytes, "")
+			b.memory("allocate", "device", 7, uint64(1000*(i+1)), bytes, "")
 			sum += bytes
 			used[uint64(1000*(i+1))] = bytes
 		}

@@ -67,6 +67,17 @@ func (s *Summary) setBy(h *Handle, e *Event, routine string, line int64) {
 	h.set = &c.Need
 }
 
+// NeedOf returns the Need that a living handle's needs count in; nil if there is no such handle.
+func (s *Summary) NeedOf(handle uint64) *Need {
+	if h := s.living[handle]; h != nil {
+		return s.need(h)
+	}
+	return nil
+}
+
+// Unset returns the need of handles whose workspace the program does not set.
+func (s *Summary) Unset() *Need { return &s.unset }
+
 // need returns the Need that a handle's needs count in: that of the call that has set its workspace, or that
 // of the variable.
 func (s *Summary) need(h *Handle) *Need {
@@ -78,12 +89,45 @@ func (s *Summary) need(h *Handle) *Need {
 
 // Step is one recommended change before the next run, and its reason.
 type Step struct {
-	Do  string `json:"do"`
-	On  string `json:"on,omitempty"` // the owner of a size, as Sizes.Of
-	Why string `json:"why"`
+	Do       string `json:"do"`
+	On       string `json:"on,omitempty"` // the owner of a size, as Sizes.Of
+	Why      string `json:"why"`
+	*Outcome        // with this step alone; nil if it is not known
 }
 
-func (a Step) String() string { return a.where() + " (" + a.Why + ")" }
+// Outcome is the highest use of device memory after a change of the program or of its settings.
+type Outcome struct {
+	PeakBytes  uint64 `json:"peak_bytes"`            // as the program asks for them; with several threads the most in any order of them
+	TakenBytes uint64 `json:"taken_bytes,omitempty"` // the same moment, with HIP's rounding; 0 with several threads
+}
+
+// String returns the outcome for people.
+func (o *Outcome) String() string {
+	text := fmt.Sprintf("device memory then takes at most %d bytes", o.PeakBytes)
+	switch o.TakenBytes {
+	case 0:
+		text += " in any order of the threads"
+	case o.PeakBytes:
+	default:
+		text += fmt.Sprintf(", %d with HIP's rounding", o.TakenBytes)
+	}
+	return text
+}
+
+func (a Step) String() string {
+	if a.Outcome != nil {
+		return fmt.Sprintf("%s: %s (%s)", a.where(), a.Outcome, a.Why)
+	}
+	return a.where() + " (" + a.Why + ")"
+}
+
+// after adds to a step what device memory takes if the workspaces of a need have a size.
+func (s *Summary) after(step Step, need *Need, sizeBytes uint64) Step {
+	if s.After != nil {
+		step.Outcome = s.After(need, sizeBytes)
+	}
+	return step
+}
 
 // where is the step without its reason.
 func (a Step) where() string {
@@ -104,11 +148,17 @@ func (a Step) short() string {
 // Advice lists what to set next time: the variable, and the sizes that the program sets too small, which the
 // variable does not change.
 func (s *Summary) Advice() []Step {
-	return append([]Step{s.variableStep()}, s.SetSteps()...)
+	step := s.variableStep()
+	if strings.HasPrefix(step.Do, variable) {
+		step = s.after(step, &s.unset, s.unset.WantBytes)
+	}
+	return append([]Step{step}, s.SetSteps()...)
 }
 
+const variable = "ROCBLAS_DEVICE_MEMORY_SIZE="
+
 func (s *Summary) variableStep() Step {
-	step := Step{Do: fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d", s.unset.WantBytes), On: s.Of()}
+	step := Step{Do: variable + fmt.Sprint(s.unset.WantBytes), On: s.Of()}
 	switch {
 	case s.Made == 0:
 		return Step{Do: "nothing to set", Why: "no handle was made"}
@@ -142,7 +192,7 @@ func (s *Summary) SetSteps() (steps []Step) {
 	for _, c := range short[:min(mostSteps, len(short))] {
 		step := c.step()
 		step.On = s.Of()
-		steps = append(steps, step)
+		steps = append(steps, s.after(step, &c.Need, c.WantBytes))
 	}
 	if more := len(short) - mostSteps; more > 0 {
 		steps = append(steps, Step{Do: fmt.Sprintf("as much for %d sizes more", more), Why: "the program sets them too small as well"})

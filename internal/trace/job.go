@@ -64,8 +64,8 @@ type Device struct {
 func NewJob() *Job { return &Job{all: *NewSummary(""), desk: newDesk()} }
 
 // Summarize reads a trace, adds its process to the job and returns its summary, to which a caller may give another Path
-// for output. It also passes every event to each.
-func (j *Job) Summarize(path string, progress func(done, total int64), each ...func(e *Event) error) (*Summary, error) {
+// for output. It also passes every event, with the summary so far, to each.
+func (j *Job) Summarize(path string, progress func(done, total int64), each ...func(s *Summary, e *Event) error) (*Summary, error) {
 	s, err := j.desk.summarize(path, progress, each)
 	if err == nil {
 		j.Add(path, s)

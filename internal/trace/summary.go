@@ -46,6 +46,9 @@ type Summary struct {
 	Kernels        uint64 `json:"kernels_refused"`  // kernels that were compiled for GPUs, on the stand-in HIP
 	KernelLaunches uint64 `json:"launches_refused"` // launches of these kernels
 
+	// After, if it is not nil, returns the highest use of device memory if the workspaces that a Need counts had a size.
+	After func(need *Need, sizeBytes uint64) *Outcome `json:"-"`
+
 	optimalBytes, leastBytes uint64
 	unset                    Need // the need of handles whose workspace the program does not set
 
@@ -123,17 +126,17 @@ func NewSummary(path string) *Summary {
 		sets: map[setKey]*Set{}}
 }
 
-// Summarize reads a trace and summarizes it. It also passes every event to each.
-func Summarize(path string, progress func(done, total int64), each ...func(e *Event) error) (*Summary, error) {
+// Summarize reads a trace and summarizes it. It also passes every event, with the summary so far, to each.
+func Summarize(path string, progress func(done, total int64), each ...func(s *Summary, e *Event) error) (*Summary, error) {
 	return newDesk().summarize(path, progress, each)
 }
 
-func (d *desk) summarize(path string, progress func(done, total int64), each []func(e *Event) error) (*Summary, error) {
+func (d *desk) summarize(path string, progress func(done, total int64), each []func(s *Summary, e *Event) error) (*Summary, error) {
 	s := NewSummary(NameOf(path))
 	add := func(e *Event) error {
 		err := s.Add(e)
 		for _, further := range each {
-			err = errors.Join(err, further(e))
+			err = errors.Join(err, further(s, e))
 		}
 		return err
 	}
