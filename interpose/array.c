@@ -5,22 +5,6 @@
  */
 #include "interpose.h"
 
-typedef struct hipMipmappedArray* hipMipmappedArray_t;
-
-typedef struct HIP_ARRAY_DESCRIPTOR
-{
-    size_t   Width, Height;
-    int      Format;
-    unsigned NumChannels;
-} HIP_ARRAY_DESCRIPTOR;
-
-typedef struct HIP_ARRAY3D_DESCRIPTOR
-{
-    size_t   Width, Height, Depth;
-    int      Format;
-    unsigned NumChannels, Flags;
-} HIP_ARRAY3D_DESCRIPTOR;
-
 static size_t at_least_one(size_t count)
 {
     return count ? count : 1;
@@ -41,18 +25,17 @@ static size_t channels_bytes(const hipChannelFormatDesc* d)
     return d ? (size_t)(d->x + d->y + d->z + d->w) / 8 : 0;
 }
 
-static size_t format_bytes(int format, unsigned channels)
+static size_t format_bytes(hipArray_Format format, unsigned channels)
 {
-    enum
+    switch(format)
     {
-        unsigned8  = 1,
-        unsigned16 = 2,
-        signed8    = 8,
-        signed16   = 9,
-        half       = 16
-    };
-    const size_t one = format == unsigned8 || format == signed8 ? 1 : format == unsigned16 || format == signed16 || format == half ? 2 : 4;
-    return one * channels;
+    case HIP_AD_FORMAT_UNSIGNED_INT8:
+    case HIP_AD_FORMAT_SIGNED_INT8: return channels;
+    case HIP_AD_FORMAT_UNSIGNED_INT16:
+    case HIP_AD_FORMAT_SIGNED_INT16:
+    case HIP_AD_FORMAT_HALF: return (size_t)2 * channels;
+    default: return (size_t)4 * channels;
+    }
 }
 
 #define ARRAY(name, parameters, arguments, bytes)                                       \

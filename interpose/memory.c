@@ -109,19 +109,11 @@ hipError_t hipFreeAsync(void* address, hipStream_t stream)
 
 /* ---- memory of graphs that the program makes by hand ---- */
 
-struct hipMemAllocNodeParams
-{
-    hipMemPoolProps         pool;
-    const hipMemAccessDesc* access;
-    size_t                  access_count, bytes;
-    void*                   address; /* out */
-};
-
-hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count, struct hipMemAllocNodeParams* params);
-hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count, struct hipMemAllocNodeParams* params)
+hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count, hipMemAllocNodeParams* params);
+hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count, hipMemAllocNodeParams* params)
 {
     NEXT(hipGraphAddMemAllocNode);
     const struct call call   = call_begin(__func__, RBM_MEMORY_GRAPH);
     const hipError_t  status = next(node_out, graph, after, count, params);
-    return call_allocated(&call, status, status == hipSuccess && params ? params->address : NULL, params ? params->bytes : 0);
+    return call_allocated(&call, status, status == hipSuccess && params ? params->dptr : NULL, params ? params->bytesize : 0);
 }

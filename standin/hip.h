@@ -13,9 +13,11 @@
 #define __HIP_DISABLE_CPP_FUNCTIONS__
 #include <hip/hip_runtime_api.h>
 #include <hip/hip_deprecated.h>
-#define HIP_SOURCE void /* the real headers are those of HIP 6 */
+#define HIP_SOURCE void /* what a copy from the host reads: these headers are those of HIP 6 */
 #else
+#include "../sdk/include/hip/hip_deprecated.h"
 #include "../sdk/include/hip/hip_runtime_api.h"
+#define HIP_SOURCE const void
 #endif
 
 /* The stand-in also has the functions of these names, whose layout is the earlier one. */

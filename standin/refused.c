@@ -4,7 +4,7 @@
  * them loads. A call returns hipErrorNotSupported, as HIP does for a missing feature of a device. Functions
  * that launch kernels return the error of a launch, and those that compile kernels (hiprtc) an error of hiprtc.
  *
- * The functions are weak, because the stand-in on CUDA uses this file and implements some of them. They declare no
+ * The functions are weak, because the stand-in on CUDA uses this file and implements some of them. They have no
  * parameters: in the calling convention the caller cleans up the arguments.
  */
 #include "standin.h"
@@ -14,25 +14,16 @@ enum
     hiprtc_internal_error = 11
 };
 
-#define WEAK __attribute__((weak))
-#define REFUSE(name)                          \
-    WEAK hipError_t name(void);               \
-    hipError_t name(void)                     \
-    {                                         \
-        return answer(hipErrorNotSupported);  \
+/* REFUSED defines the function with the symbol name, whose declaration in HIP's headers has parameters. */
+#define REFUSED(result, name, status)                                        \
+    __attribute__((weak)) result refused_##name(void) __asm__(#name);        \
+    result refused_##name(void)                                              \
+    {                                                                        \
+        return status;                                                       \
     }
-#define REFUSE_LAUNCH(name)                     \
-    WEAK hipError_t name(void);                 \
-    hipError_t name(void)                       \
-    {                                           \
-        return answer(hipErrorNoBinaryForGpu);  \
-    }
-#define REFUSE_COMPILING(name)        \
-    int name(void);                   \
-    int name(void)                    \
-    {                                 \
-        return hiprtc_internal_error; \
-    }
+#define REFUSE(name) REFUSED(hipError_t, name, answer(hipErrorNotSupported))
+#define REFUSE_LAUNCH(name) REFUSED(hipError_t, name, answer(hipErrorNoBinaryForGpu))
+#define REFUSE_COMPILING(name) REFUSED(int, name, hiprtc_internal_error)
 
 /* Graphs: symbols, generic nodes, parameters of kernels, batches, external semaphores */
 REFUSE(hipDeviceGetGraphMemAttribute)

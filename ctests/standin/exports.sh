@@ -4,9 +4,7 @@
 # exports.sh STANDIN REAL: the stand-in must export every function of the real libamdhip64 in the same
 # version, except those listed here, and no other function of HIP 6.
 set -u
-left_out="__gnu_f2h_ieee __gnu_h2f_ieee __hipGetPCH amd_dbgapi_get_build_id amd_dbgapi_get_build_name
-    amd_dbgapi_get_git_hash hipApiName hipCreateChannelDesc hipGetCmdName hipKernelNameRef hipKernelNameRefByPtr
-    hipRegisterTracerCallback"
+left_out="__gnu_f2h_ieee __gnu_h2f_ieee hipGetCmdName hipRegisterTracerCallback" # of compilers and of HIP's own profiler
 
 # functions LIBRARY lists name and version of every function of HIP with a C name.
 functions() {

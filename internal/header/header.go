@@ -51,6 +51,8 @@ type Header struct {
 	Structs     map[string]Struct // by typedef name and by "struct tag"
 	Macros      map[string]int64
 	Texts       map[string]string // what macros stand for, its words separated by blanks
+	Types       map[string]string // typedefs: the type that each names
+	Files       map[string]string // where a function, enumerator, typedef, tag ("struct tag") or macro is first declared
 }
 
 // CName returns the usual C name of a Go field: OutOfMemory becomes out_of_memory.
@@ -89,7 +91,7 @@ func Read(prelude string, includeDirs []string, paths ...string) (*Header, error
 	}
 	h := &Header{
 		Functions: map[string]Function{}, Enumerators: map[string]int64{}, Structs: map[string]Struct{}, Macros: map[string]int64{},
-		Texts: map[string]string{},
+		Texts: map[string]string{}, Types: map[string]string{}, Files: map[string]string{},
 	}
 	h.collect(ast)
 	return h, nil
@@ -106,6 +108,7 @@ func (h *Header) collect(ast *cc.AST) {
 	for t := range ast.Structs {
 		if tag := t.Tag(); tag.SrcStr() != "" && !t.IsIncomplete() {
 			h.Structs["struct "+tag.SrcStr()] = layout(t)
+			h.Files["struct "+tag.SrcStr()] = tag.Position().Filename
 		}
 	}
 	for unit := ast.TranslationUnit; unit != nil; unit = unit.TranslationUnit {
@@ -121,11 +124,18 @@ func (h *Header) collect(ast *cc.AST) {
 			words = append(words, token.SrcStr())
 		}
 		h.Texts[name] = strings.Join(words, " ")
+		h.Files[name] = macro.Name.Position().Filename
 	}
 }
 
-// declare records a typedef of a struct.
+// declare records where a name of the file scope is declared, and a typedef.
 func (h *Header) declare(d *cc.Declarator) {
+	if _, again := h.Files[d.Name()]; !again {
+		h.Files[d.Name()] = d.Position().Filename
+	}
+	if d.IsTypename() {
+		h.Types[d.Name()] = typedefOf(d.Type())
+	}
 	if t, ok := d.Type().(aggregate); ok && d.IsTypename() && !t.IsIncomplete() {
 		h.Structs[d.Name()] = layout(t)
 	}
@@ -199,6 +209,7 @@ func (h *Header) enumerate(declaration *cc.ExternalDeclaration) {
 		for list := s.TypeSpecifier.EnumSpecifier.EnumeratorList; list != nil; list = list.EnumeratorList {
 			if value, ok := integer(list.Enumerator.Value()); ok {
 				h.Enumerators[list.Enumerator.Token.SrcStr()] = value
+				h.Files[list.Enumerator.Token.SrcStr()] = list.Enumerator.Token.Position().Filename
 			}
 		}
 	}
@@ -222,6 +233,12 @@ func layout(t aggregate) Struct {
 			OffsetBytes: f.Offset(), SizeBytes: f.Type().Size(), Function: pointedTo(f.Type())})
 	}
 	return s
+}
+
+// typedefOf spells the type that a typedef names: as far as HIP's headers need it, with a struct's tag and without its members.
+func typedefOf(t cc.Type) string {
+	text, _, _ := strings.Cut(t.String(), " {")
+	return text
 }
 
 // pointedTo returns the function that a pointer points to, or nil if the type is not a pointer to a function.

@@ -7,15 +7,13 @@
 
 #include "detail/types.h"
 
-static inline hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, enum hipChannelFormatKind f)
-{
-    hipChannelFormatDesc description;
-    description.x = x;
-    description.y = y;
-    description.z = z;
-    description.w = w;
-    description.f = f;
-    return description;
-}
+#ifdef __cplusplus
+extern "C"
+#endif
+hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, enum hipChannelFormatKind f);
+
+#ifdef __cplusplus
+#include "detail/channels.h"
+#endif
 
 #endif /* HIP_CHANNEL_DESCRIPTOR_H */

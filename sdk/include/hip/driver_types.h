@@ -5,6 +5,7 @@
 #ifndef HIP_DRIVER_TYPES_H
 #define HIP_DRIVER_TYPES_H
 
-#include "detail/types.h"
+#include "detail/arrays.h"
+#include "detail/makers.h"
 
 #endif /* HIP_DRIVER_TYPES_H */

@@ -5,6 +5,8 @@
 #ifndef HIP_COMMON_H
 #define HIP_COMMON_H
 
+#include "detail/macros.h"
+
 #ifndef __HIP_PLATFORM_AMD__
 #define __HIP_PLATFORM_AMD__ 1
 #endif

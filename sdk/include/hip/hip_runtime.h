@@ -31,7 +31,6 @@
 #include "hip_vector_types.h"
 #include "library_types.h"
 
-#define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */
 #define __launch_bounds__(...)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
 #define hipLaunchKernelGGL(...) \

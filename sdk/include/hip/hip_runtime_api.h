@@ -5,12 +5,18 @@
 #ifndef HIP_INCLUDE_HIP_HIP_RUNTIME_API_H
 #define HIP_INCLUDE_HIP_HIP_RUNTIME_API_H
 
+#include "driver_types.h"
 #include "hip_common.h"
 #include "hip_version.h"
 
+#include "detail/array_functions.h"
 #include "detail/constants.h"
 #include "detail/functions.h"
+#include "detail/graph_functions.h"
+#include "detail/launch_functions.h"
 #include "detail/markers.h"
+#include "detail/per_thread.h"
+#include "detail/sharing_functions.h"
 #ifdef __cplusplus
 #include "detail/templates.h"
 #endif

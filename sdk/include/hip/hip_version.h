@@ -6,6 +6,8 @@
 #define HIP_VERSION_H
 
 #include "../rocblas_mem_sdk_release.h"
+
+#define __HIP_HAS_GET_PCH 1
 #define HIP_VERSION_GITHASH "rocblas_mem"
 #define HIP_VERSION_BUILD_ID 0
 #define HIP_VERSION_BUILD_NAME ""

@@ -5,7 +5,9 @@
 #ifndef HIP_LIBRARY_TYPES_H
 #define HIP_LIBRARY_TYPES_H
 
-/* The names of a release that has fewer are in its library too. */
+#include "hip_common.h"
+#include "hip_version.h"
+
 typedef enum hipDataType
 {
     HIP_R_32F          = 0,
@@ -38,6 +40,12 @@ typedef enum hipDataType
     HIP_C_64U          = 27,
     HIP_R_8F_E4M3      = 28,
     HIP_R_8F_E5M2      = 29,
+#if HIP_VERSION_MAJOR >= 7
+    HIP_R_8F_UE8M0     = 30,
+    HIP_R_6F_E2M3      = 31,
+    HIP_R_6F_E3M2      = 32,
+    HIP_R_4F_E2M1      = 33,
+#endif
     HIP_R_8F_E4M3_FNUZ = 1000,
     HIP_R_8F_E5M2_FNUZ = 1001
 } hipDataType;

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * attributes.h: the attributes of a device and of a pointer.
+ * attributes.h: the attributes of a device, of a pointer and of a function.
  */
 #ifndef HIP_DETAIL_ATTRIBUTES_H
 #define HIP_DETAIL_ATTRIBUTES_H
 
-typedef enum hipDeviceAttribute_t
-{
-    hipDeviceAttributeCudaCompatibleBegin = 0,
-    hipDeviceAttributeCudaCompatibleEnd   = 9999,
-    hipDeviceAttributeAmdSpecificBegin    = 10000,
-    hipDeviceAttributeAmdSpecificEnd      = 19999,
-    hipDeviceAttributeVendorSpecificBegin = 20000
-} hipDeviceAttribute_t;
+#include "device_attributes.h"
 
 typedef enum hipDeviceP2PAttr
 {
@@ -43,19 +36,38 @@ typedef enum hipPointer_attribute
     HIP_POINTER_ATTRIBUTE_MEMPOOL_HANDLE             = 17
 } hipPointer_attribute;
 
-typedef enum hipComputeMode
+enum hipFlushGPUDirectRDMAWritesOptions
+{
+    hipFlushGPUDirectRDMAWritesOptionHost   = 1,
+    hipFlushGPUDirectRDMAWritesOptionMemOps = 2
+};
+
+enum hipGPUDirectRDMAWritesOrdering
+{
+    hipGPUDirectRDMAWritesOrderingNone       = 0,
+    hipGPUDirectRDMAWritesOrderingOwner      = 100,
+    hipGPUDirectRDMAWritesOrderingAllDevices = 200
+};
+
+enum hipComputeMode
 {
     hipComputeModeDefault          = 0,
     hipComputeModeExclusive        = 1,
     hipComputeModeProhibited       = 2,
     hipComputeModeExclusiveProcess = 3
-} hipComputeMode;
+};
 
 enum hipLimit_t
 {
-    hipLimitStackSize      = 0,
-    hipLimitPrintfFifoSize = 1,
-    hipLimitMallocHeapSize = 2
+    hipLimitStackSize         = 0,
+    hipLimitPrintfFifoSize    = 1,
+    hipLimitMallocHeapSize    = 2,
+#if HIP_VERSION_MAJOR >= 7
+    hipExtLimitScratchMin     = 0x1000,
+    hipExtLimitScratchMax     = 0x1001,
+    hipExtLimitScratchCurrent = 0x1002,
+#endif
+    hipLimitRange
 };
 
 typedef enum hipFuncAttribute
@@ -95,47 +107,20 @@ typedef enum hipFunction_attribute
     HIP_FUNC_ATTRIBUTE_MAX                              = 10
 } hipFunction_attribute;
 
-typedef enum hipJitOption
-{
-    hipJitOptionMaxRegisters            = 0,
-    hipJitOptionThreadsPerBlock         = 1,
-    hipJitOptionWallTime                = 2,
-    hipJitOptionInfoLogBuffer           = 3,
-    hipJitOptionInfoLogBufferSizeBytes  = 4,
-    hipJitOptionErrorLogBuffer          = 5,
-    hipJitOptionErrorLogBufferSizeBytes = 6,
-    hipJitOptionOptimizationLevel       = 7,
-    hipJitOptionTargetFromContext       = 8,
-    hipJitOptionTarget                  = 9,
-    hipJitOptionFallbackStrategy        = 10,
-    hipJitOptionGenerateDebugInfo       = 11,
-    hipJitOptionLogVerbose              = 12,
-    hipJitOptionGenerateLineInfo        = 13,
-    hipJitOptionCacheMode               = 14,
-    hipJitOptionSm3xOpt                 = 15,
-    hipJitOptionFastCompile             = 16,
-    hipJitOptionGlobalSymbolNames       = 17,
-    hipJitOptionGlobalSymbolAddresses   = 18,
-    hipJitOptionGlobalSymbolCount       = 19,
-    hipJitOptionLto                     = 20,
-    hipJitOptionFtz                     = 21,
-    hipJitOptionPrecDiv                 = 22,
-    hipJitOptionPrecSqrt                = 23,
-    hipJitOptionFma                     = 24,
-    hipJitOptionPositionIndependentCode = 25,
-    hipJitOptionMinCTAPerSM             = 26,
-    hipJitOptionMaxThreadsPerBlock      = 27,
-    hipJitOptionOverrideDirectiveValues = 28,
-    hipJitOptionNumOptions              = 29,
-    hipJitOptionIRtoISAOptExt           = 10000,
-    hipJitOptionIRtoISAOptCountExt      = 10001
-} hipJitOption;
-
 typedef enum hipDriverProcAddressQueryResult
 {
     HIP_GET_PROC_ADDRESS_SUCCESS                = 0,
     HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND       = 1,
     HIP_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT = 2
 } hipDriverProcAddressQueryResult;
+
+#if HIP_VERSION_MAJOR >= 7
+typedef enum hipDriverEntryPointQueryResult
+{
+    hipDriverEntryPointSuccess             = 0,
+    hipDriverEntryPointSymbolNotFound      = 1,
+    hipDriverEntryPointVersionNotSufficent = 2
+} hipDriverEntryPointQueryResult;
+#endif
 
 #endif /* HIP_DETAIL_ATTRIBUTES_H */

@@ -5,6 +5,8 @@
 #ifndef HIP_DETAIL_CONSTANTS_H
 #define HIP_DETAIL_CONSTANTS_H
 
+#include "../hip_version.h"
+
 #define hipStreamDefault 0x00
 #define hipStreamNonBlocking 0x01
 
@@ -32,6 +34,17 @@
 #define hipHostAllocMapped 0x2
 #define hipHostAllocWriteCombined 0x4
 
+#if HIP_VERSION_MAJOR >= 7
+#define hipHostMallocUncached 0x10000000
+#define hipHostAllocUncached hipHostMallocUncached
+#define hipExtHostRegisterUncached 0x80000000
+#define hipEnableDefault 0x0
+#define hipEnableLegacyStream 0x1
+#define hipEnablePerThreadDefaultStream 0x2
+#else
+#define USE_PEER_NON_UNIFIED 1
+#endif
+
 #define hipMemAttachGlobal 0x01
 #define hipMemAttachHost 0x02
 #define hipMemAttachSingle 0x04
@@ -46,6 +59,7 @@
 #define hipHostRegisterMapped 0x2
 #define hipHostRegisterIoMemory 0x4
 #define hipHostRegisterReadOnly 0x08
+#define hipExtHostRegisterCoarseGrained 0x8
 
 #define hipDeviceScheduleAuto 0x0
 #define hipDeviceScheduleSpin 0x1
@@ -56,6 +70,9 @@
 #define hipDeviceLmemResizeToMax 0x10
 #define hipOccupancyDefault 0x00
 #define hipOccupancyDisableCachingOverride 0x01
+#define hipCooperativeLaunchMultiDeviceNoPreSync 0x01
+#define hipCooperativeLaunchMultiDeviceNoPostSync 0x02
+#define hipExtAnyOrderLaunch 0x01
 #define hipCpuDeviceId ((int)-1)
 #define hipInvalidDeviceId ((int)-2)
 
@@ -65,5 +82,37 @@
 #define hipStreamWaitValueNor 0x3
 #define hipStreamPerThread ((hipStream_t)2)
 #define hipStreamLegacy ((hipStream_t)1)
+
+#define hipIpcMemLazyEnablePeerAccess 0x01
+#define HIP_IPC_HANDLE_SIZE 64
+#define hipExternalMemoryDedicated 0x1
+
+#define HIP_LAUNCH_PARAM_BUFFER_POINTER ((void*)0x01)
+#define HIP_LAUNCH_PARAM_BUFFER_SIZE ((void*)0x02)
+#define HIP_LAUNCH_PARAM_END ((void*)0x03)
+
+#define hipGraphKernelNodePortDefault 0
+#define hipGraphKernelNodePortProgrammatic 1
+#define hipGraphKernelNodePortLaunchCompletion 2
+
+/* Names of the attributes of a launch for kernels in graphs, for streams and for launches of modules */
+#define hipKernelNodeAttrID hipLaunchAttributeID
+#define hipKernelNodeAttrValue hipLaunchAttributeValue
+#define hipKernelNodeAttributeAccessPolicyWindow hipLaunchAttributeAccessPolicyWindow
+#define hipKernelNodeAttributeCooperative hipLaunchAttributeCooperative
+#define hipKernelNodeAttributePriority hipLaunchAttributePriority
+#if HIP_VERSION_MAJOR >= 7
+#define hipStreamAttrID hipLaunchAttributeID
+#define hipStreamAttrValue hipLaunchAttributeValue
+#define hipStreamAttributeAccessPolicyWindow hipLaunchAttributeAccessPolicyWindow
+#define hipStreamAttributeSynchronizationPolicy hipLaunchAttributeSynchronizationPolicy
+#define hipStreamAttributeMemSyncDomainMap hipLaunchAttributeMemSyncDomainMap
+#define hipStreamAttributeMemSyncDomain hipLaunchAttributeMemSyncDomain
+#define hipStreamAttributePriority hipLaunchAttributePriority
+#define hipDrvLaunchAttribute hipLaunchAttribute
+#define hipDrvLaunchAttributeID hipLaunchAttributeID
+#define hipDrvLaunchAttributeValue hipLaunchAttributeValue
+#define hipDrvLaunchAttributeCooperative hipLaunchAttributeCooperative
+#endif
 
 #endif /* HIP_DETAIL_CONSTANTS_H */

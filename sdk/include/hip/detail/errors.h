@@ -5,6 +5,14 @@
 #ifndef HIP_DETAIL_ERRORS_H
 #define HIP_DETAIL_ERRORS_H
 
+enum
+{
+    HIP_SUCCESS                       = 0,
+    HIP_ERROR_INVALID_VALUE           = 1,
+    HIP_ERROR_NOT_INITIALIZED         = 2,
+    HIP_ERROR_LAUNCH_OUT_OF_RESOURCES = 3
+};
+
 typedef enum hipError_t
 {
     hipSuccess                          = 0,

@@ -1,30 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * functions.h: HIP's functions, as far as they work on the CPU. The stand-in's sources include it, so that the compiler compares
+ * functions.h: HIP's functions that work on the CPU. The stand-in's sources include it, so that the compiler compares
  * each function with its declaration.
  */
 #ifndef HIP_DETAIL_FUNCTIONS_H
 #define HIP_DETAIL_FUNCTIONS_H
 
 #include "../hip_version.h"
+#include "../linker_types.h"
 #include "errors.h"
 #include "graphs.h"
+#include "macros.h"
 #include "properties.h"
 #include "types.h"
 
-/* HIP_SOURCE is what a copy from the host reads: a constant from HIP 7 on. */
-#if HIP_VERSION_MAJOR >= 7
-#define HIP_SOURCE const void
-#else
-#define HIP_SOURCE void
-#endif
-
-/* HIP_DEFAULT(value) is what a parameter is in C++ if it is not given. */
 #ifdef __cplusplus
-#define HIP_DEFAULT(value) = value
 extern "C" {
-#else
-#define HIP_DEFAULT(value)
 #endif
 
 typedef void (*hipStreamCallback_t)(hipStream_t stream, hipError_t status, void* userData);
@@ -82,9 +73,7 @@ hipError_t hipCtxSynchronize(void);
 /* ---- Properties ---- */
 
 hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* out, int device);
-hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device);
 hipError_t hipChooseDeviceR0600(int* device_out, const hipDeviceProp_tR0600* properties);
-hipError_t hipChooseDeviceR0000(int* device_out, const hipDeviceProp_tR0000* properties);
 hipError_t hipDeviceGetAttribute(int* value_out, hipDeviceAttribute_t attribute, int device);
 
 /* ---- Streams ---- */
@@ -110,18 +99,18 @@ hipError_t hipStreamWriteValue64(hipStream_t stream, void* address, uint64_t val
 hipError_t hipEventCreateWithFlags(hipEvent_t* event_out, unsigned flags);
 hipError_t hipEventDestroy(hipEvent_t event);
 hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigned flags);
-hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream HIP_DEFAULT(NULL));
+hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream __dparm(NULL));
 hipError_t hipEventSynchronize(hipEvent_t event);
 hipError_t hipEventQuery(hipEvent_t event);
 hipError_t hipEventElapsedTime(float* milliseconds_out, hipEvent_t start, hipEvent_t stop);
-hipError_t hipStreamWaitEvent(hipStream_t handle, hipEvent_t event, unsigned flags HIP_DEFAULT(0));
+hipError_t hipStreamWaitEvent(hipStream_t handle, hipEvent_t event, unsigned flags __dparm(0));
 
 /* ---- Memory ---- */
 
 hipError_t hipMalloc(void** address_out, size_t size);
 hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags);
 hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags);
-hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags HIP_DEFAULT(hipMemAttachGlobal));
+hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags __dparm(hipMemAttachGlobal));
 hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows);
 hipError_t hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size);
 hipError_t hipFree(void* address);
@@ -139,10 +128,10 @@ hipError_t hipDrvPointerGetAttributes(unsigned count, hipPointer_attribute* attr
 hipError_t hipPointerSetAttribute(const void* value, hipPointer_attribute attribute, hipDeviceptr_t address);
 hipError_t hipMemPtrGetInfo(void* address, size_t* size_out);
 hipError_t hipMemGetAddressRange(hipDeviceptr_t* base_out, size_t* size_out, hipDeviceptr_t address);
-hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hipStream_t stream __dparm(0));
 hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice, int device);
-hipError_t hipStreamAttachMemAsync(hipStream_t stream, void* address, size_t size HIP_DEFAULT(0),
-                                   unsigned flags HIP_DEFAULT(hipMemAttachSingle));
+hipError_t hipStreamAttachMemAsync(hipStream_t stream, void* address, size_t size __dparm(0),
+                                   unsigned flags __dparm(hipMemAttachSingle));
 
 /* ---- Pools ---- */
 
@@ -163,39 +152,39 @@ hipError_t hipMemPoolGetAccess(hipMemAccessFlags* flags_out, hipMemPool_t pool, 
 /* ---- Copies ---- */
 
 hipError_t hipMemcpy(void* to, const void* from, size_t size, hipMemcpyKind kind);
-hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream __dparm(0));
 hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream);
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size);
 hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, size_t size,
-                              hipStream_t stream HIP_DEFAULT(0));
+                              hipStream_t stream __dparm(0));
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters);
-hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream __dparm(0));
 
 /* ---- Memsets ---- */
 
 hipError_t hipMemset(void* to, int value, size_t size);
-hipError_t hipMemsetAsync(void* to, int value, size_t size, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemsetAsync(void* to, int value, size_t size, hipStream_t stream __dparm(0));
 hipError_t hipMemsetD8(hipDeviceptr_t to, unsigned char value, size_t count);
-hipError_t hipMemsetD8Async(hipDeviceptr_t to, unsigned char value, size_t count, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemsetD8Async(hipDeviceptr_t to, unsigned char value, size_t count, hipStream_t stream __dparm(0));
 hipError_t hipMemsetD16(hipDeviceptr_t to, unsigned short value, size_t count);
-hipError_t hipMemsetD16Async(hipDeviceptr_t to, unsigned short value, size_t count, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemsetD16Async(hipDeviceptr_t to, unsigned short value, size_t count, hipStream_t stream __dparm(0));
 hipError_t hipMemsetD32(hipDeviceptr_t to, int value, size_t count);
-hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, size_t count, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, size_t count, hipStream_t stream __dparm(0));
 hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent);
-hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t stream __dparm(0));
 
 /* ---- Variables of the device ---- */
 
 hipError_t hipGetSymbolAddress(void** address_out, const void* symbol);
 hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol);
-hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset HIP_DEFAULT(0),
-                             hipMemcpyKind kind HIP_DEFAULT(hipMemcpyHostToDevice));
+hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset __dparm(0),
+                             hipMemcpyKind kind __dparm(hipMemcpyHostToDevice));
 hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind,
-                                  hipStream_t stream HIP_DEFAULT(0));
-hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset HIP_DEFAULT(0),
-                               hipMemcpyKind kind HIP_DEFAULT(hipMemcpyDeviceToHost));
+                                  hipStream_t stream __dparm(0));
+hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset __dparm(0),
+                               hipMemcpyKind kind __dparm(hipMemcpyDeviceToHost));
 hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind,
-                                    hipStream_t stream HIP_DEFAULT(0));
+                                    hipStream_t stream __dparm(0));
 
 /* ---- Other forms of functions ---- */
 
@@ -205,18 +194,23 @@ hipError_t hipMemAllocHost(void** address_out, size_t size);
 hipError_t hipHostFree(void* address);
 hipError_t hipFreeHost(void* address);
 hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent);
-hipError_t hipMemcpyHtoD(hipDeviceptr_t to, HIP_SOURCE* from, size_t size);
+#if HIP_VERSION_MAJOR >= 7
+hipError_t hipMemcpyHtoD(hipDeviceptr_t to, const void* from, size_t size);
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, const void* from, size_t size, hipStream_t stream);
+#else
+hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size);
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, void* from, size_t size, hipStream_t stream);
+#endif
 hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, size_t size);
 hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size);
-hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, HIP_SOURCE* from, size_t size, hipStream_t stream);
 hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream);
 hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream);
 hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
                        hipMemcpyKind kind);
 hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                            hipMemcpyKind kind, hipStream_t stream HIP_DEFAULT(0));
+                            hipMemcpyKind kind, hipStream_t stream __dparm(0));
 hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows);
-hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream __dparm(0));
 hipError_t hipStreamCreate(hipStream_t* stream_out);
 hipError_t hipStreamCreateWithFlags(hipStream_t* stream_out, unsigned flags);
 hipError_t hipStreamGetCaptureInfo(hipStream_t stream, hipStreamCaptureStatus* status_out, unsigned long long* id_out);
@@ -231,10 +225,10 @@ hipError_t hipStreamBeginCaptureToGraph(hipStream_t stream, hipGraph_t graph, co
                                         const hipGraphEdgeData* edges, size_t count, hipStreamCaptureMode mode);
 hipError_t hipStreamIsCapturing(hipStream_t handle, hipStreamCaptureStatus* status_out);
 hipError_t hipStreamGetCaptureInfo_v2(hipStream_t handle, hipStreamCaptureStatus* status_out,
-                                      unsigned long long* id_out HIP_DEFAULT(0), hipGraph_t* graph_out HIP_DEFAULT(0),
-                                      const hipGraphNode_t** nodes_out HIP_DEFAULT(0), size_t* count_out HIP_DEFAULT(0));
+                                      unsigned long long* id_out __dparm(0), hipGraph_t* graph_out __dparm(0),
+                                      const hipGraphNode_t** nodes_out __dparm(0), size_t* count_out __dparm(0));
 hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t* nodes, size_t count,
-                                              unsigned flags HIP_DEFAULT(0));
+                                              unsigned flags __dparm(0));
 hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode);
 
 /* ---- Nodes of graphs ---- */
@@ -310,21 +304,21 @@ hipError_t hipGraphNodeGetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsi
 /* ---- Objects of the program in graphs ---- */
 
 hipError_t hipUserObjectCreate(hipUserObject_t* object_out, void* data, hipHostFn_t destroy, unsigned count, unsigned flags);
-hipError_t hipUserObjectRetain(hipUserObject_t object, unsigned count HIP_DEFAULT(1));
-hipError_t hipUserObjectRelease(hipUserObject_t object, unsigned count HIP_DEFAULT(1));
-hipError_t hipGraphRetainUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count HIP_DEFAULT(1),
-                                    unsigned flags HIP_DEFAULT(0));
-hipError_t hipGraphReleaseUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count HIP_DEFAULT(1));
+hipError_t hipUserObjectRetain(hipUserObject_t object, unsigned count __dparm(1));
+hipError_t hipUserObjectRelease(hipUserObject_t object, unsigned count __dparm(1));
+hipError_t hipGraphRetainUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count __dparm(1),
+                                    unsigned flags __dparm(0));
+hipError_t hipGraphReleaseUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count __dparm(1));
 
 /* ---- Kernels: no launch computes on the CPU ---- */
 
-hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size HIP_DEFAULT(0),
-                           hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size __dparm(0),
+                           hipStream_t stream __dparm(0));
 hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
                               hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags);
 hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
                                       hipStream_t stream);
-hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_size HIP_DEFAULT(0), hipStream_t stream HIP_DEFAULT(0));
+hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_size __dparm(0), hipStream_t stream __dparm(0));
 hipError_t hipSetupArgument(const void* argument, size_t size, size_t offset);
 hipError_t hipLaunchByPtr(const void* function);
 hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function);
@@ -334,7 +328,7 @@ hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig co
 hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, const void* function, int block_size,
                                                         size_t shared_size);
 hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, const void* function, int block_size,
-                                                                 size_t shared_size, unsigned flags HIP_DEFAULT(0));
+                                                                 size_t shared_size, unsigned flags __dparm(0));
 hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, const void* function, size_t shared_size, int limit);
 
 /* ---- Modules ---- */
@@ -358,6 +352,5 @@ hipError_t hipGetProcAddress(const char* name, void** function_out, int version,
 #ifdef __cplusplus
 }
 #endif
-#undef HIP_DEFAULT
 
 #endif /* HIP_DETAIL_FUNCTIONS_H */

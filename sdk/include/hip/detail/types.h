@@ -55,8 +55,14 @@ typedef enum hipChannelFormatKind
 
 typedef enum hipMemLocationType
 {
-    hipMemLocationTypeInvalid = 0,
-    hipMemLocationTypeDevice  = 1
+    hipMemLocationTypeInvalid         = 0,
+#if HIP_VERSION_MAJOR >= 7
+    hipMemLocationTypeNone            = 0,
+    hipMemLocationTypeHost            = 2,
+    hipMemLocationTypeHostNuma        = 3,
+    hipMemLocationTypeHostNumaCurrent = 4,
+#endif
+    hipMemLocationTypeDevice          = 1
 } hipMemLocationType;
 
 typedef enum hipMemAccessFlags
@@ -80,9 +86,12 @@ typedef enum hipMemPoolAttr
 
 typedef enum hipMemAllocationType
 {
-    hipMemAllocationTypeInvalid = 0,
-    hipMemAllocationTypePinned  = 1,
-    hipMemAllocationTypeMax     = 2147483647
+    hipMemAllocationTypeInvalid  = 0,
+    hipMemAllocationTypePinned   = 1,
+#if HIP_VERSION_MAJOR >= 7
+    hipMemAllocationTypeUncached = 0x40000000,
+#endif
+    hipMemAllocationTypeMax      = 2147483647
 } hipMemAllocationType;
 
 typedef enum hipMemAllocationHandleType
