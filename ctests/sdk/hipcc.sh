@@ -54,5 +54,54 @@ if command -v clang++ > /dev/null; then
     check_program "$work/by_clang"
 fi
 run env HIPCC_VERBOSE=1 HIPCC_COMPILE_FLAGS_APPEND=-DA=1 HIPCC_LINK_FLAGS_APPEND=-lm "$kit/bin/hipcc" "$work/in cxx.cpp" "$work/in_c.o" -o "$work/both"
-grep -q '^hipcc-cmd: .* -DA=1 -lm ' "$work/log" || fail "the appended flags are not used: $(cat "$work/log")"
+grep -q '^hipcc-cmd: .* -DA=1 .* -lm ' "$work/log" || fail "the appended flags are not used: $(cat "$work/log")"
+
+# Libraries may stand before what needs them, whatever the machine's compiler asks of its linker.
+printf '#!/bin/sh\nexec g++ -Wl,--as-needed "$@"\n' > "$work/as_needed"
+chmod +x "$work/as_needed"
+printf 'int beside() { return 2; }\n' > "$work/beside.cpp"
+printf '#include <rocblas/rocblas.h>\nint beside(); int main() { rocblas_handle h; hipGetDeviceCount(nullptr); return rocblas_create_handle(&h) || beside() != 2; }\n' > "$work/main.hip"
+run g++ -c "$work/beside.cpp" -o "$work/beside.o"
+run sh -c '"$1" -x hip -c -o "$2" - < "$3"' - "$kit/bin/hipcc" "$work/main.o" "$work/main.hip"
+run ar rc "$work/libbeside.a" "$work/beside.o"
+for compiler in g++ "$work/as_needed" "$work/as_needed -Wl,--as-needed"; do
+    run env ROCBLAS_MEM_CXX="$compiler" HIPCC_LINK_FLAGS_APPEND=-Wl,--as-needed "$kit/bin/hipcc" -L"$work" -lbeside -lrocblas "$work/main.o" -o "$work/any"
+    run "$work/any"
+done
+printf '%s\n' "-lrocblas $work/libbeside.a \"$work/main.hip\" -o '$work/any'" > "$work/words"
+run "$kit/bin/hipcc" "@$work/words"
+run "$work/any"
+
+# A precompiled header, and statuses.
+echo '#include <cmath>' > "$work/pre.h"
+run "$kit/bin/hipcc" "$work/pre.h" -o "$work/pre.h.gch"
+run "$kit/bin/hipcc" -Winvalid-pch -Werror -include "$work/pre.h" -c "$work/beside.cpp" -o "$work/beside.o"
+for status in 0 1 3 126; do
+    printf '#!/bin/sh\nexit %s\n' $status > "$work/ends"
+    chmod +x "$work/ends"
+    for source in beside.cpp kernel.cpp; do
+        ROCBLAS_MEM_CXX=$work/ends "$kit/bin/hipcc" -c "$work/a folder/../$source"
+        got=$?
+        [ $got -eq $status ] || fail "the compiler's status $status is $got"
+    done
+done
+
+# An installation in a folder with odd characters. A program cannot find libraries in one with a colon.
+for name in 'a b' 'a,b' 'a;b' 'a\b' "a'b" 'a$b' 'a+b*ü' 'a:b'; do
+    place=$work/$name/lib/rocblas_mem
+    mkdir -p "$place"
+    ln -s "$(realpath "$kit/../../librocblas_mem.so.0")" "$work/$name/lib/librocblas_mem.so.0"
+    ln -s "$(realpath "$kit/../cpu")" "$(realpath "$kit/../librocblas_mem_core.so")" "$place"
+    cp -a "$kit" "$place/sdk"
+    echo '#include <hip/hip_version.h>' > "$work/$name/version.hip"
+    case $name in
+    *:*) fails "error: $place/sdk: programs find no library in a folder whose name has a colon: move the kit" "$place/sdk/bin/hipcc" "$work/main.o" ;;
+    *)
+        run "$place/sdk/bin/hipcc" "$work/main.o" "$work/beside.o" "$work/$name/version.hip" -lrocblas -o "$work/any"
+        run env ROCBLAS_MEM_DEVICE=host "$work/any"
+        readelf -d "$work/any" | grep -qF -e "[$place/sdk/lib]" || fail "$name: $(readelf -d "$work/any")"
+        prints "$place/sdk" "$place/sdk/bin/hipconfig" --path
+        ;;
+    esac
+done
 echo "compiled, linked, ran: ROCm $release"
