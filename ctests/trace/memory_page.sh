@@ -115,6 +115,34 @@ for width in 400 1200; do
     for text in 'legible=true' 'outside=0' 'overlapping=0' 'layers=5' 'lanes=9' 'refused: 999,999,999,999 bytes, line 12' 'peak text=▼ peak 67.0 MiB' 'height=96.0'; do has "$text"; done
 done
 
+# A peak of 10 microseconds in a minute that passes the budget: what is drawn of it is above the line, three pixels wide, and the mark
+# of the peak does not hide it. In the page and in the drawing.
+awk 'NR <= 2 { print }
+    END { line = "7,10:00:%s,memory %s,%s,%d,0x0,0x0,hipMalloc,0,,0,0,0,success,host,device,\n"
+        printf(line, "00.000100", "allocate", "0x1000", 100 * 1048576); printf(line, "20.000000", "allocate", "0x2000", 60 * 1048576)
+        printf(line, "20.000010", "free", "0x2000", 60 * 1048576); printf(line, "59.000000", "free", "0x1000", 100 * 1048576) }' "$trace" > "$folder/spike.csv"
+"$command" report --html --budget 150M -o "$folder/page.html" "$folder/spike.csv" || exit 1
+"$command" report --svg --budget 150M -o "$folder/drawing.svg" "$folder/spike.csv" || exit 1
+{
+    framed "$folder/page.html"
+    cat "$folder/drawing.svg"
+    echo '<script>'
+    cat "$folder/ask.js"
+    cat << 'END'
+addEventListener("load", () => setTimeout(() => {
+  for (const [name, svg] of [["page", document.querySelector(".memory > svg")], ["drawing", document.body.lastElementChild.previousElementSibling]]) {
+    const number = (e, at) => Number(svg.querySelector(":scope > " + e).getAttribute(at)), d = svg.querySelector("path.layer").getAttribute("d");
+    const parts = [...d.matchAll(/H([0-9.]+)V([0-9.]+)H([0-9.]+)/g)].map(found => found.slice(1).map(Number)), spike = parts.reduce((a, b) => b[1] < a[1] ? b : a);
+    tell(name, [spike[1] < number("line.limit", "y1") - 5, Math.round(spike[2] - spike[0]), Math.abs(number("line.peak", "y2") - spike[1]) < 1, Math.abs(number("line.peak", "x1") - spike[0]) < 4].join());
+  }
+  document.body.append(result);
+}, 500));
+</script>
+END
+} > "$folder/asked.html"
+in_browser asked.html 1000
+for text in 'page=true,3,true,true' 'drawing=true,3,true,true'; do has "$text"; done
+
 # A hundred thousand changes: the page is small and draws, and its peak is exact.
 awk 'BEGIN { head = "7,10:%02d:%09.6f,memory %s,%#x,%d,0x0,0x0,hipMalloc,0,,0,0,0,success,host,device,\n" }
     NR <= 2 { print }

@@ -177,22 +177,53 @@ func (d drawn) drawAxis(b *strings.Builder) {
 	}
 }
 
+// narrow is the least width of what is drawn, so that a moment of much memory is seen.
+const narrow = 3
+
+// interval is a step of a layer or of a lane.
+type interval struct {
+	begin, end time.Duration
+	all        uint64  // at its highest use, of all layers
+	most, last float64 // positions of this layer
+}
+
+// path returns the path of steps above a line. Those within the least width are one, which shows the highest use of them.
+func (d drawn) path(steps []interval, bottom float64) string {
+	path := &strings.Builder{}
+	end := d.x(d.end)
+	fmt.Fprintf(path, "M%.1f,%.1f", d.x(0), bottom)
+	at := d.x(0)
+	for i := 0; i < len(steps); i++ {
+		one := steps[i]
+		for ; i+1 < len(steps) && d.x(steps[i+1].end)-d.x(one.begin) < narrow; i++ {
+			next := steps[i+1]
+			if next.all > one.all {
+				one.all, one.most = next.all, next.most
+			}
+			one.end, one.last = next.end, next.last
+		}
+		begin := max(at, min(d.x(one.begin), end-narrow))
+		at = max(d.x(one.end), begin+narrow)
+		fmt.Fprintf(path, "H%.1fV%.1fH%.1fV%.1f", begin, one.most, at, one.last)
+	}
+	fmt.Fprintf(path, "H%.1fV%.1fZ", max(at, end), bottom)
+	return path.String()
+}
+
 // area returns the path of a layer, which stands on those before it.
 func (d drawn) area(steps []Moment, layer int) string {
-	path := &strings.Builder{}
 	height := func(l Layers) float64 {
 		clear(l[layer+1:])
 		return d.y(l.total())
 	}
-	fmt.Fprintf(path, "M%.1f,%.1f", d.x(0), d.y(0))
-	for _, s := range steps {
-		fmt.Fprintf(path, "H%.1fV%.1fH%.1fV%.1f", d.x(s.Begin), height(s.Most), d.x(s.End), height(s.Last))
+	list := make([]interval, len(steps))
+	for i, s := range steps {
+		list[i] = interval{s.Begin, s.End, s.Most.total(), height(s.Most), height(s.Last)}
 	}
-	fmt.Fprintf(path, "H%.1fV%.1fZ", d.x(d.end), d.y(0))
-	return path.String()
+	return d.path(list, d.y(0))
 }
 
-// drawPeak marks the peak.
+// drawPeak marks the peak, above the layers.
 func (p *Picture) drawPeak(b *strings.Builder, d drawn) {
 	x, anchor := d.x(p.Peak.At.Time), "middle"
 	switch {
@@ -202,7 +233,7 @@ func (p *Picture) drawPeak(b *strings.Builder, d drawn) {
 		anchor = "end"
 	}
 	fmt.Fprintf(b, `<line class="peak" x1="%.1f" x2="%.1f" y1="%.1f" y2="%.1f"/><text class="peak" x="%.1f" y="%.1f" text-anchor="%s">▼ peak %s</text>`+"\n",
-		x, x, d.top-2, d.bottom, x, d.top-6, anchor, trace.BytesText(p.Peak.LiveBytes))
+		x, x, d.top-2, d.y(p.Peak.TakenBytes), x, d.top-6, anchor, trace.BytesText(p.Peak.LiveBytes))
 }
 
 // drawLane draws a lane below top.
@@ -217,12 +248,12 @@ func (p *Picture) drawLane(b *strings.Builder, d drawn, lane Lane, top int) {
 		name = append(name[:letters-1], '…')
 	}
 	y := func(bytes uint64) float64 { return bottom - float64(bytes)/float64(most)*svgLane }
-	fmt.Fprintf(b, `<text x="10" y="%d">%s</text><line class="grid" x1="%d" x2="%d" y1="%.1f" y2="%.1f"/><path class="lane" fill="%s" d="M%d,%.1f`,
-		top+13, trace.EscapeXML(string(name)), trace.SVGLeft, trace.SVGWidth-trace.SVGRight, bottom, bottom, color, trace.SVGLeft, bottom)
-	for _, point := range lane.Points {
-		fmt.Fprintf(b, "H%.1fV%.1fH%.1fV%.1f", d.x(point.Begin), y(point.MostBytes), d.x(point.End), y(point.LastBytes))
+	steps := make([]interval, len(lane.Points))
+	for i, point := range lane.Points {
+		steps[i] = interval{point.Begin, point.End, point.MostBytes, y(point.MostBytes), y(point.LastBytes)}
 	}
-	fmt.Fprintf(b, `H%.1fV%.1fZ"/>`+"\n", d.x(d.end), bottom)
+	fmt.Fprintf(b, `<text x="10" y="%d">%s</text><line class="grid" x1="%d" x2="%d" y1="%.1f" y2="%.1f"/><path class="lane" fill="%s" d="%s"/>`+"\n",
+		top+13, trace.EscapeXML(string(name)), trace.SVGLeft, trace.SVGWidth-trace.SVGRight, bottom, bottom, color, d.path(steps, bottom))
 }
 
 // drawTimes writes the times since the beginning of the trace.
