@@ -103,3 +103,17 @@ func TestRotgDoesNotOverflow(t *testing.T) {
 		}
 	})
 }
+
+// TestRotgWhoseCosineIsTooSmall rotates pairs of which c is 0 in its type: z is 1, from which c and s can be recomputed.
+func TestRotgWhoseCosineIsTooSmall(t *testing.T) {
+	eachEngine(t, func(t *testing.T, h *handle) {
+		for _, sign := range []float32{1, -1} {
+			a, b, c, s := []float32{sign * 1e-30}, []float32{1e20}, []float32{7}, []float32{7}
+			require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+			assert.Equal(t, []float32{1e20, 1, 0, 1}, []float32{a[0], b[0], c[0] * sign, s[0]})
+			x, y, z, u := []float64{float64(sign) * 1e-300}, []float64{1e200}, []float64{7}, []float64{7}
+			require.Equal(t, core.Success, h.call("rocblas_drotg", at(h.rig, x), at(h.rig, y), at(h.rig, z), at(h.rig, u)))
+			assert.Equal(t, []float64{1e200, 1, 0, 1}, []float64{x[0], y[0], z[0] * float64(sign), u[0]})
+		}
+	})
+}

@@ -31,6 +31,9 @@ func rotg[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 		return
 	}
 	g, z := realRotation(realPart(a[0]), realPart(b[0]), norm)
+	if R(g.c) == 0 { // it may be too small for R
+		z = 1
+	}
 	a[0], b[0], c[0], s[0] = fromComplex[T](g.r), fromReal[T](z), R(g.c), fromComplex[T](g.s)
 }
 
