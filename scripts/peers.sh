@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|solver|hipblas2|resources|hipblas|hip]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
+# peers.sh [headers|library|programs|tests|solver|solver-bench|hipblas2|resources|hipblas|hip]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
 # into a folder of this user's cache, for comparison with this library. It installs nothing and does not change
 # the machine's package state.
 #
@@ -10,6 +10,7 @@
 #   programs  also rocblas-bench and hipBLAS
 #   tests     also rocblas-test and its data
 #   solver    the library and rocSOLVER, a download of 530 MB
+#   solver-bench  also rocsolver-bench: 2 MB more
 #   hipblas2  also the headers of hipBLAS 2, without what they depend on: under 1 MB
 #   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, from another suite, in a separate folder
 #   hipblas   hipBLAS 3 (ROCm 7.2), its headers and test program, from another suite, in a separate folder: 13 MB
@@ -31,6 +32,7 @@ packages() {
     programs) echo "$(packages library) librocblas4-bench libhipblas2" ;;
     tests) echo "$(packages library) librocblas4-tests librocblas4-tests-data" ;;
     solver) echo "$(packages library) librocsolver0" ;;
+    solver-bench) echo "$(packages solver) librocsolver0-bench" ;;
     hipblas2) echo libhipblas-dev libhipblas-common-dev ;;
     resources) echo libcu++-dev ;;
     hip) echo libamdhip64-dev ;;
@@ -46,7 +48,7 @@ megabytes() {
     hipblas) echo 150 ;;
     library) echo 2600 ;;
     programs) echo 2700 ;;
-    solver) echo 5800 ;;
+    solver | solver-bench) echo 5800 ;;
     *) echo 3700 ;;
     esac
 }
@@ -56,7 +58,7 @@ say() {
 }
 
 wanted=$(packages "$want") || {
-    echo "usage: $0 [headers|library|programs|tests|solver|hipblas2|resources|hipblas|hip]" >&2
+    echo "usage: $0 [headers|library|programs|tests|solver|solver-bench|hipblas2|resources|hipblas|hip]" >&2
     exit 2
 }
 
