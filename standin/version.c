@@ -24,7 +24,7 @@ __attribute__((constructor)) static void find_major(void)
     {
         const char* slash = strrchr(info.dli_fname, '/');
         const char* name  = slash ? slash + 1 : info.dli_fname;
-        if(strncmp(name, "libamdhip64.so.7", 16) == 0)
+        if(strncmp(name, "libamdhip64.so.7", 16) == 0 || strcmp(name, "libamdhip64.so") == 0)
             major = 7;
     }
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"debug/elf"
 	"regexp"
 	"strings"
 )
@@ -81,20 +80,7 @@ func openedLater(o *object) (names []string) {
 	if !needsRocBLAS(o) {
 		return nil
 	}
-	file, err := elf.Open(o.path)
-	if err != nil {
-		return nil
-	}
-	defer file.Close()
-	section := file.Section(".rodata")
-	if section == nil {
-		return nil
-	}
-	data, err := section.Data()
-	if err != nil {
-		return nil
-	}
-	for _, name := range regexp.MustCompile(`librocsolver\.so\.\d+\x00`).FindAll(data, -1) {
+	for _, name := range regexp.MustCompile(`librocsolver\.so\.\d+\x00`).FindAll(readOnly(o.path), -1) {
 		names = append(names, string(bytes.Trim(name, "\x00")))
 	}
 	return names

@@ -322,6 +322,36 @@ func TestNothingToReport(t *testing.T) {
 	assert.False(t, p.replaced)
 }
 
+// TestLacking tests that a program which failed is searched for names of ROCm's libraries, those that are found left out.
+func TestLacking(t *testing.T) {
+	m := newMachine(t, false)
+	const text = "libraries of ROCm that are named and not found: %s; the stand-in is HIP, rocBLAS and hipBLAS"
+	names := `const char* names[] = {"libhipsparse.so.1", "/opt/rocm/lib/libMIOpen.so", "librocfoo.so", "libhip.txt", "libhipfoo.so.1", "myrocblas.so"};`
+	m.library("found", "libhipfoo.so.1", "")
+	m.library("clients", "libclient.so.1", names)
+	named := m.compile("named", names+`int main(void) { return 1; }`)
+	client := m.compile("by", `extern const char* names[]; int main(void) { return !names[0]; }`, append(m.links("clients", "libclient.so.1"), "-Wl,-rpath,"+filepath.Join(m.root, "clients"))...)
+	script := filepath.Join(m.root, "script.py")
+	require.NoError(t, os.WriteFile(script, []byte(`ctypes.CDLL("libhsa-runtime64.so.1"), "lib/librccl.so"`), 0o644))
+	path := "LD_LIBRARY_PATH=" + filepath.Join(m.root, "found")
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{named}, "libMIOpen.so (named), libhipsparse.so.1 (named), librocfoo.so (named)"},
+		{[]string{client}, "libMIOpen.so (libclient.so.1), libhipsparse.so.1 (libclient.so.1), librocfoo.so (libclient.so.1)"},
+		{[]string{"/bin/true", "-O", script, "absent"}, "libhsa-runtime64.so.1 (script.py), librccl.so (script.py)"},
+		{[]string{script}, "libhsa-runtime64.so.1 (script.py), librccl.so (script.py)"},
+		{[]string{"/bin/true", "-O"}, ""},
+	} {
+		p := launch{path: c.args[0], args: c.args, env: []string{path}}
+		if c.want != "" {
+			c.want = fmt.Sprintf(text, c.want)
+		}
+		assert.Equal(t, c.want, p.lacking(), "%v", c.args)
+	}
+}
+
 func TestAsGPU(t *testing.T) {
 	const as = "gfx942:rocblas-6.4"
 	m := newMachine(t, false)

@@ -51,6 +51,11 @@ func watch(p launch, traceTo string, memory *memoryTest, stderr io.Writer) (stat
 	if status, err = runChild(p, stderr); err != nil {
 		return status, err
 	}
+	if p.replaced && status != 0 {
+		if text := p.lacking(); text != "" {
+			fmt.Fprintf(stderr, "rocblas-mem: %s\n", text)
+		}
+	}
 	traces := p.tracesOfRun(pattern)
 	if len(traces) > 0 && !passing {
 		p.removeEarlier(pattern)

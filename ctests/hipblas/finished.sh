@@ -24,6 +24,7 @@ right "run --cpu" "$command" run --cpu -- "$work/program"
 cat > "$work/opens.c" << 'END'
 #include <dlfcn.h>
 #include <stdio.h>
+#include <string.h>
 
 int main(int argc, char** argv)
 {
@@ -31,6 +32,12 @@ int main(int argc, char** argv)
     for(int i = 2; i < argc; i++)
         if(!first || dlopen(argv[i], RTLD_NOW | RTLD_NOLOAD) != first)
             return printf("%s is not %s: %s\n", argv[i], argv[1], dlerror()) > 0;
+    int   version    = 0;
+    void* get        = first ? dlsym(first, "hipRuntimeGetVersion") : NULL;
+    int (*call)(int*) = NULL;
+    memcpy(&call, &get, sizeof get);
+    if(call && (call(&version) || version < 70000000))
+        return printf("%s is HIP %d\n", argv[1], version) > 0;
     return 3;
 }
 END

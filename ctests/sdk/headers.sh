@@ -79,8 +79,10 @@ python3 - "$kit/lib" << 'END' || fail "dlopen of the libraries for linking"
 import ctypes
 import sys
 
-handle, address = ctypes.c_void_p(), ctypes.c_void_p()
+handle, address, version = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_int()
 assert ctypes.CDLL(sys.argv[1] + "/librocblas.so").rocblas_create_handle(ctypes.byref(handle)) == 0 and handle
 assert ctypes.CDLL(sys.argv[1] + "/libamdhip64.so").hipMalloc(ctypes.byref(address), ctypes.c_size_t(64)) == 0 and address
+assert ctypes.CDLL(sys.argv[1] + "/libamdhip64.so").hipRuntimeGetVersion(ctypes.byref(version)) == 0
+assert version.value // 10000000 == (6 if "6.4" in sys.argv[1] else 7), version
 END
 exit $failed

@@ -9,11 +9,13 @@ rocblas_mem_sdk_library(hip::amdhip64 libamdhip64.so)
 set_target_properties(hip::amdhip64 PROPERTIES INTERFACE_COMPILE_DEFINITIONS "__HIP_PLATFORM_AMD__=1")
 if(NOT TARGET hip::host)
     add_library(hip::host INTERFACE IMPORTED)
-    set_target_properties(hip::host PROPERTIES INTERFACE_LINK_LIBRARIES hip::amdhip64)
+    set_target_properties(hip::host PROPERTIES INTERFACE_LINK_LIBRARIES hip::amdhip64 INTERFACE_COMPILE_DEFINITIONS "__HIP_PLATFORM_AMD__=1")
 endif()
 if(NOT TARGET hip::device)
     add_library(hip::device INTERFACE IMPORTED) # no alias: programs set its properties
     set_target_properties(hip::device PROPERTIES INTERFACE_LINK_LIBRARIES hip::host
+        INTERFACE_INCLUDE_DIRECTORIES "${rocblas_mem_sdk_root}/include" # some read it
+        INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${rocblas_mem_sdk_root}/include"
         # ROCm compiles for this target with the language HIP, whose compiler includes these headers by itself.
         INTERFACE_COMPILE_OPTIONS "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include cmath -include cstdlib>")
 endif()
