@@ -253,12 +253,36 @@ int capture_into(hipGraph_t graph)
     return c != NULL;
 }
 
-int capture_recorded(hipEvent_t event)
+int capture_spoils_event(hipEvent_t event)
 {
+    struct check_capture told;
+    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
+        return 0;
     capture_lock();
-    int recorded = recorded_in(event) != NULL;
+    struct capture* capture = recorded_in(event);
+    if(!capture && hip_major() < 7 && event->stream && stream_known(event->stream)
+       && event->stream->status == hipStreamCaptureStatusActive)
+        capture = event->stream->capture;
+    if(capture)
+    {
+        spoil(capture);
+        check_capture_copy(capture, &told);
+    }
     capture_unlock();
-    return recorded;
+    return capture ? spoiled(&told) : 0;
+}
+
+int capture_blocks_null(void)
+{
+    int blocked = 0;
+    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
+        return 0;
+    capture_lock();
+    for(const struct capture* c = all; c; c = c->next)
+        for(hipStream_t s = c->streams; s; s = s->next)
+            blocked |= s->status == hipStreamCaptureStatusActive && s->flags != hipStreamNonBlocking;
+    capture_unlock();
+    return blocked;
 }
 
 /* wait_locked is capture_wait for a caller that holds the lock. */
@@ -412,7 +436,8 @@ hipError_t hipStreamEndCapture(hipStream_t handle, hipGraph_t* graph_out)
 hipError_t hipStreamBeginCaptureToGraph(hipStream_t stream, hipGraph_t graph, const hipGraphNode_t* after,
                                         const hipGraphEdgeData* edges, size_t count, hipStreamCaptureMode mode)
 {
-    (void)edges;
+    if(edges)
+        return answer(hipErrorNotSupported);
     if(!object_is(graph, object_graph) || !after != !count)
         return answer(hipErrorInvalidValue);
     struct node_list list   = {0};
@@ -421,65 +446,6 @@ hipError_t hipStreamBeginCaptureToGraph(hipStream_t stream, hipGraph_t graph, co
         ok = object_is(after[i], object_node) && after[i]->graph == graph && node_list_add(&list, after[i]);
     hipError_t status = ok ? begin(stream, graph, &list, mode) : hipErrorInvalidValue;
     node_list_clear(&list);
-    return answer(status);
-}
-
-hipError_t hipStreamIsCapturing(hipStream_t handle, hipStreamCaptureStatus* status_out)
-{
-    hipStream_t stream = stream_find(handle);
-    if(!status_out)
-        return answer(hipErrorInvalidValue);
-    if(!stream)
-        return answer(hipErrorContextIsDestroyed);
-    capture_lock();
-    *status_out = stream->status;
-    capture_unlock();
-    return answer(hipSuccess);
-}
-
-/* hipStreamGetCaptureInfo_v2 also stores the dependencies of the next node; the list is valid until the next call. */
-hipError_t hipStreamGetCaptureInfo_v2(hipStream_t handle, hipStreamCaptureStatus* status_out, unsigned long long* id_out,
-                                      hipGraph_t* graph_out, const hipGraphNode_t** nodes_out, size_t* count_out)
-{
-    hipStream_t stream = stream_find(handle);
-    if(!status_out)
-        return answer(hipErrorInvalidValue);
-    if(!stream)
-        return answer(hipErrorContextIsDestroyed);
-    capture_lock();
-    *status_out = stream->status;
-    if(stream->status == hipStreamCaptureStatusActive)
-    {
-        if(id_out)
-            *id_out = stream->capture->id;
-        if(graph_out)
-            *graph_out = stream->capture->graph;
-        if(nodes_out)
-            *nodes_out = stream->last.nodes;
-        if(count_out)
-            *count_out = stream->last.count;
-    }
-    capture_unlock();
-    return answer(hipSuccess);
-}
-
-/* hipStreamUpdateCaptureDependencies adds to or replaces the dependencies of the next node. */
-hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t* nodes, size_t count, unsigned flags)
-{
-    hipStream_t stream = stream_find(handle);
-    if(!stream || flags > hipStreamSetCaptureDependencies || (!nodes && count))
-        return answer(stream ? hipErrorInvalidValue : hipErrorContextIsDestroyed);
-    capture_lock();
-    hipError_t status = stream->status == hipStreamCaptureStatusActive ? hipSuccess : hipErrorIllegalState;
-    for(size_t i = 0; status == hipSuccess && i < count; i++)
-        if(!object_is(nodes[i], object_node) || nodes[i]->graph != stream->capture->graph)
-            status = hipErrorInvalidValue;
-    if(status == hipSuccess && flags == hipStreamSetCaptureDependencies)
-        node_list_clear(&stream->last);
-    for(size_t i = 0; status == hipSuccess && i < count; i++)
-        if(!node_list_has(&stream->last, nodes[i]) && !node_list_add(&stream->last, nodes[i]))
-            status = hipErrorOutOfMemory;
-    capture_unlock();
     return answer(status);
 }
 

@@ -25,7 +25,7 @@ int device_units(void)
 {
     const char* set    = secure_getenv("ROCBLAS_MEM_STANDIN_UNITS");
     long        online = set ? strtol(set, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
-    return online > 0 && online < 4096 ? (int)online : 1;
+    return online > 0 && online < device_most_units ? (int)online : 1;
 }
 
 static int device_exists(int device)

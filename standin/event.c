@@ -67,6 +67,7 @@ hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigne
     hipStream_t stream = stream_find(handle);
     if(!stream)
         return answer(hipErrorContextIsDestroyed);
+    event->stream = stream_null(handle) ? NULL : stream;
     if(flags == hipEventRecordDefault && capture_event(event, stream))
         return answer(hipSuccess);
     return answer(work_put(&work, handle));
@@ -77,17 +78,20 @@ hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream)
     return hipEventRecordWithFlags(event, stream, hipEventRecordDefault);
 }
 
-/* may_wait checks that an event may be waited for or queried. An event recorded in a capture may not. */
-static hipError_t may_wait(hipEvent_t event)
+/* may_wait checks that an event may be waited for or queried. One that was recorded in a capture may not, and neither one that
+ * was recorded on a stream while a capture forbids waits; HIP 6 allows the query. The attempt invalidates the capture. */
+static hipError_t may_wait(hipEvent_t event, int query)
 {
     if(!object_is(event, object_event))
         return hipErrorInvalidHandle;
-    return capture_recorded(event) ? hipErrorCapturedEvent : hipSuccess;
+    if(capture_spoils_event(event))
+        return hipErrorCapturedEvent;
+    return event->stream && (!query || hip_major() >= 7) && capture_forbids() ? hipErrorStreamCaptureUnsupported : hipSuccess;
 }
 
 hipError_t hipEventSynchronize(hipEvent_t event)
 {
-    hipError_t status = may_wait(event);
+    hipError_t status = may_wait(event, 0);
     if(check_on && status == hipSuccess)
         check_event_waited(event);
     return answer(status == hipSuccess ? kernel_waited() : status);
@@ -95,7 +99,7 @@ hipError_t hipEventSynchronize(hipEvent_t event)
 
 hipError_t hipEventQuery(hipEvent_t event)
 {
-    hipError_t status = may_wait(event);
+    hipError_t status = may_wait(event, 1);
     if(check_on && status == hipSuccess)
         check_event_waited(event);
     return answer(status);
@@ -107,6 +111,8 @@ hipError_t hipEventElapsedTime(float* milliseconds_out, hipEvent_t start, hipEve
         return answer(hipErrorInvalidValue);
     if(!object_is(start, object_event) || !object_is(stop, object_event))
         return answer(hipErrorInvalidHandle);
+    if(start == stop) /* HIP stores it before it looks further */
+        *milliseconds_out = 0;
     if(!__atomic_load_n(&start->recorded, __ATOMIC_ACQUIRE) || !__atomic_load_n(&stop->recorded, __ATOMIC_ACQUIRE)
        || (start->flags | stop->flags) & hipEventDisableTiming)
         return answer(hipErrorInvalidHandle);
@@ -125,7 +131,7 @@ hipError_t hipStreamWaitEvent(hipStream_t handle, hipEvent_t event, unsigned fla
         return answer(hipErrorInvalidHandle);
     hipStream_t stream = stream_find(handle);
     if(!stream)
-        return answer(hipErrorContextIsDestroyed);
+        return answer(hipErrorInvalidHandle);
     if(flags == hipEventWaitExternal)
         return answer(work_put(&work, handle));
     hipError_t status = capture_wait(event, stream);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "access.h"
 #include "account.h"
 #include "check.h"
 
@@ -197,10 +198,10 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
 {
     if(!address_out)
         return answer(hipErrorInvalidValue);
-    *address_out       = NULL;
     hipStream_t stream = stream_find(handle);
     if(!stream)
-        return answer(hipErrorContextIsDestroyed);
+        return answer(hipErrorInvalidHandle);
+    *address_out = NULL;
     if(size == 0)
         return answer(hipSuccess);
     if(stream->status != hipStreamCaptureStatusNone)
@@ -232,10 +233,10 @@ hipError_t hipFreeAsync(void* address, hipStream_t handle)
 {
     struct allocation allocation;
     hipStream_t       stream = stream_find(handle);
+    if(!stream)
+        return answer(hipErrorInvalidHandle);
     if(!address)
         return answer(hipErrorInvalidValue);
-    if(!stream)
-        return answer(hipErrorContextIsDestroyed);
     if(!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address
        || allocation.kind == memory_registered)
     {
@@ -301,7 +302,7 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool)
 hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device)
 {
     if(!pool_out || device != 0)
-        return answer(device != 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
+        return answer(pool_out ? hipErrorInvalidDevice : hipErrorInvalidValue);
     *pool_out = &default_pool;
     return answer(hipSuccess);
 }
@@ -309,7 +310,7 @@ hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device)
 hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
 {
     if(!pool_out || device != 0)
-        return answer(device != 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
+        return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
     *pool_out = current;
     pthread_mutex_unlock(&lock);
@@ -318,9 +319,7 @@ hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
 
 hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool)
 {
-    if(device != 0)
-        return answer(hipErrorInvalidDevice);
-    if(!pool_is(pool))
+    if(device != 0 || !pool_is(pool))
         return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
     current = pool;
@@ -363,7 +362,8 @@ hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     return answer(hipSuccess);
 }
 
-/* hipMemPoolSetAttribute sets an attribute. The high-water mark can only be reset, with the value 0. */
+/* hipMemPoolSetAttribute sets an attribute. A high-water mark can only be reset, with the value 0, and is 0 until the next
+ * allocation. Of the first attributes HIP keeps the lowest bit. */
 hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
 {
     uint64_t   number = 0;
@@ -377,16 +377,14 @@ hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     {
     case hipMemPoolReuseFollowEventDependencies:
     case hipMemPoolReuseAllowOpportunistic:
-    case hipMemPoolReuseAllowInternalDependencies: memcpy(&pool->reuse[attribute - 1], value, sizeof(int)); break;
+    case hipMemPoolReuseAllowInternalDependencies: pool->reuse[attribute - 1] = *(int*)value & 1; break;
     case hipMemPoolAttrReleaseThreshold: pool->threshold = number; break;
     case hipMemPoolAttrReservedMemHigh:
     case hipMemPoolAttrUsedMemHigh:
         if(number != 0)
             status = hipErrorInvalidValue;
-        else if(attribute == hipMemPoolAttrUsedMemHigh)
-            pool->high = pool->used;
         else
-            pool->reserved_high = reserved(pool->most);
+            *(attribute == hipMemPoolAttrUsedMemHigh ? &pool->high : &pool->reserved_high) = 0;
         break;
     default: status = hipErrorInvalidValue; break;
     }
@@ -396,12 +394,7 @@ hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
 
 hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count)
 {
-    if(!pool_is(pool) || (!descriptions && count) || count > device_count)
-        return answer(hipErrorInvalidValue);
-    for(size_t i = 0; i < count; i++)
-        if(!location_exists(&descriptions[i].location) || descriptions[i].flags == hipMemAccessFlagsProtNone)
-            return answer(hipErrorInvalidDevice);
-    return answer(hipSuccess);
+    return answer(pool_is(pool) ? access_check(descriptions, count, device_count) : hipErrorInvalidValue);
 }
 
 hipError_t hipMemPoolGetAccess(hipMemAccessFlags* flags_out, hipMemPool_t pool, hipMemLocation* location)

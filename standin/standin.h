@@ -17,7 +17,22 @@
 #include <stdint.h>
 
 #include "hip.h"
-#include "hip.h"
+
+/* The one device */
+enum
+{
+    device_count         = 1,
+    device_most_units    = 4096,
+    device_warp_size     = 64,
+    device_max_threads   = 1024,
+    device_shared_bytes  = 65536,
+    device_registers     = 65536,
+    device_major         = 9,
+    device_minor         = 0,
+    device_clock_khz     = 1700000,
+    device_l2_bytes      = 8388608,
+    device_pitch_align   = 256
+};
 
 /* ---- error.c ---- */
 
@@ -292,6 +307,7 @@ struct ihipStream_t
     struct node_list       last; /* the nodes that the next captured node depends on */
     hipStream_t            next; /* of the same capture */
     unsigned               slot; /* of the check, 0 for none */
+    uint32_t               units[device_most_units / 32]; /* of hipExtStreamCreateWithCUMask */
 };
 
 /* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null
@@ -315,6 +331,7 @@ struct ihipEvent_t
     unsigned         flags;
     int              recorded;
     int64_t          time_ns;
+    hipStream_t      stream; /* on which it was recorded last, null for the null stream; it may be destroyed */
     struct node_list last; /* the nodes on which a stream that waits for the event depends */
     unsigned long long capture_id; /* of the capture it was last recorded in; 0 for none */
     struct check_clock* clock; /* of the check, null for none */
@@ -374,8 +391,12 @@ int capture_event(hipEvent_t event, hipStream_t stream);
 /* capture_into tells whether a stream is being captured into a graph. */
 int capture_into(hipGraph_t graph);
 
-/* capture_recorded tells whether an event was last recorded in a capture that has not ended. */
-int capture_recorded(hipEvent_t event);
+/* capture_spoils_event tells whether an event was last recorded in a capture that has not ended, and invalidates it. For HIP 6
+ * every event of a stream is in the stream's capture. */
+int capture_spoils_event(hipEvent_t event);
+
+/* capture_blocks_null tells whether a stream is being captured that waits for the null stream. */
+int capture_blocks_null(void);
 
 /* capture_wait makes a stream wait for an event that was recorded in a capture. */
 hipError_t capture_wait(hipEvent_t event, hipStream_t stream);
@@ -466,20 +487,6 @@ hipError_t graph_run(hipGraph_t graph);
 int graph_sort(hipGraph_t graph);
 
 /* ---- device.c ---- */
-
-enum
-{
-    device_count         = 1,
-    device_warp_size     = 64,
-    device_max_threads   = 1024,
-    device_shared_bytes  = 65536,
-    device_registers     = 65536,
-    device_major         = 9,
-    device_minor         = 0,
-    device_clock_khz     = 1700000,
-    device_l2_bytes      = 8388608,
-    device_pitch_align   = 256
-};
 
 /* device_name returns the name of the device; device_units returns its compute units. */
 const char* device_name(void);

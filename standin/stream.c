@@ -88,17 +88,27 @@ hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream_out, uint32_t size, 
         return answer(hipErrorInvalidHandle);
     if(size == 0 || !mask)
         return answer(hipErrorInvalidValue);
-    return create(stream_out, hipStreamDefault, 0);
+    hipError_t status = create(stream_out, hipStreamDefault, 0);
+    for(uint32_t i = 0; status == hipSuccess && i < size && i < sizeof (*stream_out)->units / sizeof *mask; i++)
+        (*stream_out)->units[i] = mask[i];
+    return status;
 }
 
-/* hipExtStreamGetCUMask stores a mask of all compute units: a stream uses all of them. */
-hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t size, uint32_t* mask_out)
+/* hipExtStreamGetCUMask stores the mask of a stream's compute units, of all of them if the program chose none. */
+hipError_t hipExtStreamGetCUMask(hipStream_t handle, uint32_t size, uint32_t* mask_out)
 {
-    uint32_t words = ((uint32_t)device_units() + 31) / 32;
-    if(!mask_out || size < words || !stream_find(stream))
+    const uint32_t units = (uint32_t)device_units(), words = (units + 31) / 32;
+    hipStream_t    stream = stream_find(handle);
+    uint32_t       chosen = 0;
+    if(!mask_out || size < words || !stream)
         return answer(hipErrorInvalidValue);
-    for(uint32_t i = 0; i < words; i++)
-        mask_out[i] = i + 1 < words || device_units() % 32 == 0 ? UINT32_MAX : (1u << device_units() % 32) - 1;
+    for(int masked = 1; masked >= 0 && !chosen; masked--)
+        for(uint32_t i = 0; i < words; i++)
+        {
+            mask_out[i] = i + 1 < words || units % 32 == 0 ? UINT32_MAX : (1u << units % 32) - 1;
+            if(masked)
+                chosen |= mask_out[i] &= stream->units[i];
+        }
     return answer(hipSuccess);
 }
 

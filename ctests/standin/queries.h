@@ -37,8 +37,7 @@ static inline int filled(const void* bytes, size_t from, size_t to)
         CHECK_EQ(out, want);       \
     } while(0)
 
-/* FAILS(call, status, out): the call returns a status and leaves out untouched. STORES(call, status, out, want): it
- * returns a status, and stores a number nevertheless. */
+/* FAILS(call, status, out): the call returns a status and leaves out untouched. */
 #define FAILS(call, status, out)                \
     do                                          \
     {                                           \
@@ -46,12 +45,4 @@ static inline int filled(const void* bytes, size_t from, size_t to)
         CHECK_EQ(call, status);                 \
         CHECK(filled(&(out), 0, sizeof(out)));  \
     } while(0)
-#define STORES(call, status, out, want) \
-    do                                  \
-    {                                   \
-        FILL(out);                      \
-        CHECK_EQ(call, status);         \
-        CHECK_EQ(out, want);            \
-    } while(0)
-
 #endif /* CTESTS_STANDIN_QUERIES_H */

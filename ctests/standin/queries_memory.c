@@ -190,6 +190,116 @@ static void test_ranges(struct pieces p)
     CHECK_EQ(hipMemPtrGetInfo(p.device, NULL), bad);
 }
 
+/* test_pool_attributes checks each attribute of a pool with one allocation of 4096 bytes. On CUDA the values are the driver's. */
+static void test_pool_attributes(hipMemPool_t pool)
+{
+    uint64_t wide, zero = 0, one = 1;
+    int      flag;
+    void*    block;
+    for(int which = hipMemPoolReuseFollowEventDependencies; which <= hipMemPoolReuseAllowInternalDependencies; which++)
+        for(int value = 0; value < 4; value++)
+        {
+            CHECK_HIP(hipMemPoolSetAttribute(pool, (hipMemPoolAttr)which, &value));
+            GIVES(hipMemPoolGetAttribute(pool, (hipMemPoolAttr)which, &flag), flag, on_cuda ? value : value & 1);
+        }
+    CHECK_HIP(hipMemPoolSetAttribute(pool, hipMemPoolAttrReleaseThreshold, &one));
+    GIVES(hipMemPoolGetAttribute(pool, hipMemPoolAttrReleaseThreshold, &wide), wide, 1);
+    FAILS(hipMemPoolGetAttribute(pool, (hipMemPoolAttr)0, &wide), bad, wide);
+    FAILS(hipMemPoolGetAttribute(pool, (hipMemPoolAttr)9, &wide), bad, wide);
+    CHECK_EQ(hipMemPoolGetAttribute(pool, hipMemPoolAttrUsedMemHigh, NULL), bad);
+    FAILS(hipMemPoolGetAttribute(NULL, hipMemPoolAttrUsedMemHigh, &wide), bad, wide);
+    CHECK_EQ(hipMemPoolSetAttribute(pool, (hipMemPoolAttr)9, &zero), bad);
+    CHECK_EQ(hipMemPoolSetAttribute(pool, hipMemPoolAttrUsedMemHigh, NULL), bad);
+    if(on_cuda) /* the fake driver does not count */
+        return;
+    REQUIRE_HIP(hipMallocFromPoolAsync(&block, size, pool, NULL));
+    GIVES(hipMemPoolGetAttribute(pool, hipMemPoolAttrUsedMemCurrent, &wide), wide, size);
+    GIVES(hipMemPoolGetAttribute(pool, hipMemPoolAttrUsedMemHigh, &wide), wide, size);
+    GIVES(hipMemPoolGetAttribute(pool, hipMemPoolAttrReservedMemCurrent, &wide), wide, 32 << 20);
+    GIVES(hipMemPoolGetAttribute(pool, hipMemPoolAttrReservedMemHigh, &wide), wide, 32 << 20);
+    for(int which = hipMemPoolAttrReservedMemCurrent; which <= hipMemPoolAttrUsedMemHigh; which++)
+    {
+        const int high = which == hipMemPoolAttrReservedMemHigh || which == hipMemPoolAttrUsedMemHigh;
+        CHECK_EQ(hipMemPoolSetAttribute(pool, (hipMemPoolAttr)which, &one), bad);
+        CHECK_EQ(hipMemPoolSetAttribute(pool, (hipMemPoolAttr)which, &zero), high ? good : bad);
+        CHECK_HIP(hipMemPoolGetAttribute(pool, (hipMemPoolAttr)which, &wide));
+        CHECK_EQ(wide == 0, high);
+    }
+    CHECK_HIP(hipFreeAsync(block, NULL));
+}
+
+static void test_pools(void)
+{
+    const hipMemPoolProps properties = {.allocType = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}};
+    hipMemPoolProps       wrong      = properties;
+    hipMemAccessDesc      access     = {{hipMemLocationTypeDevice, 0}, hipMemAccessFlagsProtReadWrite};
+    hipMemLocation        here       = {hipMemLocationTypeDevice, 0};
+    hipMemAccessFlags     flags;
+    hipMemPool_t          pool, got;
+    const int             none = on_cuda ? 2 : 1; /* the number of devices */
+    REQUIRE_HIP(hipMemPoolCreate(&pool, &properties));
+    test_pool_attributes(pool);
+    GIVES(hipMemPoolGetAccess(&flags, pool, &here), flags, hipMemAccessFlagsProtReadWrite);
+    CHECK_HIP(hipMemPoolSetAccess(pool, &access, 1));
+    CHECK_HIP(hipMemPoolSetAccess(pool, &access, 0));
+    CHECK_EQ(hipMemPoolSetAccess(pool, NULL, 0), bad);
+    CHECK_EQ(hipMemPoolSetAccess(NULL, &access, 1), bad);
+    CHECK_EQ(hipMemPoolSetAccess(pool, &access, (size_t)none + 1), hipErrorInvalidDevice);
+    access.flags = hipMemAccessFlagsProtNone;
+    CHECK_EQ(hipMemPoolSetAccess(pool, &access, 1), hipErrorInvalidDevice);
+    access.flags = (hipMemAccessFlags)4;
+    CHECK_EQ(hipMemPoolSetAccess(pool, &access, 1), bad);
+    access.location.id = none;
+    CHECK_EQ(hipMemPoolSetAccess(pool, &access, 1), hipErrorInvalidDevice);
+    access.location.id = -1;
+    CHECK_EQ(hipMemPoolSetAccess(pool, &access, 1), hipErrorInvalidDevice);
+    access.location.type = hipMemLocationTypeInvalid;
+    CHECK_EQ(hipMemPoolSetAccess(pool, &access, 1), bad);
+    FAILS(hipMemPoolGetAccess(&flags, NULL, &here), bad, flags);
+    FAILS(hipMemPoolGetAccess(&flags, pool, NULL), bad, flags);
+    CHECK_EQ(hipMemPoolGetAccess(NULL, pool, &here), bad);
+    here.id = none;
+    FAILS(hipMemPoolGetAccess(&flags, pool, &here), bad, flags);
+    FAILS(hipDeviceGetMemPool(&got, none), bad, got);
+    FAILS(hipDeviceGetMemPool(&got, -1), bad, got);
+    CHECK_EQ(hipDeviceGetMemPool(NULL, 0), bad);
+    CHECK_EQ(hipDeviceSetMemPool(none, pool), bad);
+    CHECK_EQ(hipDeviceSetMemPool(0, NULL), bad);
+    FAILS(hipDeviceGetDefaultMemPool(&got, none), hipErrorInvalidDevice, got);
+    FAILS(hipDeviceGetDefaultMemPool(&got, -1), hipErrorInvalidDevice, got);
+    CHECK_EQ(hipDeviceGetDefaultMemPool(NULL, none), bad);
+    CHECK_HIP(hipDeviceGetDefaultMemPool(&got, 0));
+    CHECK_EQ(hipMemPoolDestroy(got), bad);
+    CHECK_EQ(hipMemPoolDestroy(NULL), bad);
+    CHECK_EQ(hipMemPoolTrimTo(NULL, 0), bad);
+    wrong.allocType = hipMemAllocationTypeInvalid;
+    FAILS(hipMemPoolCreate(&got, &wrong), bad, got);
+    wrong          = properties;
+    wrong.location = (hipMemLocation){hipMemLocationTypeDevice, none};
+    FAILS(hipMemPoolCreate(&got, &wrong), bad, got);
+    FAILS(hipMemPoolCreate(&got, NULL), bad, got);
+    CHECK_EQ(hipMemPoolCreate(NULL, &properties), bad);
+    CHECK_HIP(hipMemPoolDestroy(pool));
+}
+
+/* test_ordered checks the arguments of stream-ordered memory. The stream is asked for before the address. */
+static void test_ordered(void)
+{
+    const hipStream_t made_up = (hipStream_t)0x123450;
+    hipMemPool_t      pool;
+    void*             block;
+    REQUIRE_HIP(hipDeviceGetDefaultMemPool(&pool, 0));
+    CHECK_EQ(hipMallocAsync(NULL, 8, made_up), bad);
+    FAILS(hipMallocAsync(&block, 8, made_up), hipErrorInvalidHandle, block);
+    FAILS(hipMallocFromPoolAsync(&block, 8, pool, made_up), hipErrorInvalidHandle, block);
+    FAILS(hipMallocFromPoolAsync(&block, 8, NULL, made_up), bad, block);
+    CHECK_HIP(hipMallocAsync(&block, 0, NULL));
+    CHECK_PTR(block, NULL);
+    CHECK_EQ(hipFreeAsync(NULL, made_up), hipErrorInvalidHandle);
+    CHECK_EQ(hipFreeAsync(NULL, NULL), bad);
+    CHECK_EQ(hipFreeAsync(unknown, NULL), bad);
+}
+
 int main(void)
 {
     static char   registered[size];
@@ -202,6 +312,8 @@ int main(void)
     test_attributes(p);
     test_attribute_arguments(p);
     test_ranges(p);
+    test_pools();
+    test_ordered();
     CHECK_HIP(hipHostUnregister(registered));
     CHECK_HIP(hipFree(p.managed));
     CHECK_HIP(hipHostFree(p.host));

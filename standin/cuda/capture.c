@@ -14,7 +14,7 @@ FORWARD(hipStreamBeginCapture, (hipStream_t stream, hipStreamCaptureMode mode), 
 FORWARD(hipStreamBeginCaptureToGraph,
         (hipStream_t stream, hipGraph_t graph, const hipGraphNode_t* after, const hipGraphEdgeData* edges, size_t count,
          hipStreamCaptureMode mode),
-        both(cuda_stream(stream), both(cuda_graph(graph), mode_exists(mode))),
+        both(edges ? hipErrorNotSupported : cuda_stream(stream), both(cuda_graph(graph), mode_exists(mode))),
         cuStreamBeginCaptureToGraph(stream, graph, after, edges, count, mode))
 
 /* hipStreamEndCapture stores a graph that the program must destroy, or null. */
@@ -56,8 +56,18 @@ hipError_t hipStreamGetCaptureInfo_v2(hipStream_t stream, hipStreamCaptureStatus
     return answer(hipSuccess);
 }
 
+/* is_capturing returns hipErrorIllegalState for a stream that is not being captured. */
+static hipError_t is_capturing(hipStream_t stream)
+{
+    hipStreamCaptureStatus capturing = hipStreamCaptureStatusNone;
+    hipError_t             status    = cuda_stream(stream);
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuStreamIsCapturing(stream, &capturing));
+    return both(status, capturing == hipStreamCaptureStatusNone ? hipErrorIllegalState : hipSuccess);
+}
+
 FORWARD(hipStreamUpdateCaptureDependencies, (hipStream_t stream, hipGraphNode_t* nodes, size_t count, unsigned flags),
-        both(cuda_stream(stream), flags <= hipStreamSetCaptureDependencies ? hipSuccess : hipErrorInvalidValue),
+        both(is_capturing(stream), flags <= hipStreamSetCaptureDependencies ? hipSuccess : hipErrorInvalidValue),
         cuStreamUpdateCaptureDependencies(stream, nodes, count, flags))
 FORWARD(hipThreadExchangeStreamCaptureMode, (hipStreamCaptureMode * mode),
         both(cuda_given(mode), mode ? mode_exists(*mode) : hipErrorInvalidValue), cuThreadExchangeStreamCaptureMode(mode))

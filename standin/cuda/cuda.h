@@ -48,6 +48,9 @@ hipError_t cuda_device_set(int device);
 /* cuda_stream returns hipErrorContextIsDestroyed for an invalid stream. */
 hipError_t cuda_stream(hipStream_t stream);
 
+/* cuda_stream_handle returns hipErrorInvalidHandle for one. */
+hipError_t cuda_stream_handle(hipStream_t stream);
+
 /* cuda_event returns hipErrorInvalidHandle for an invalid event. */
 hipError_t cuda_event(hipEvent_t event);
 

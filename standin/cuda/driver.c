@@ -186,6 +186,11 @@ hipError_t cuda_stream(hipStream_t stream)
     return both(cuda_enter(), stream_find(stream) ? hipSuccess : hipErrorContextIsDestroyed);
 }
 
+hipError_t cuda_stream_handle(hipStream_t stream)
+{
+    return both(cuda_enter(), stream_find(stream) ? hipSuccess : hipErrorInvalidHandle);
+}
+
 hipError_t cuda_event(hipEvent_t event)
 {
     return both(cuda_enter(), object_is(event, object_event) ? hipSuccess : hipErrorInvalidHandle);

@@ -2,6 +2,7 @@
  *
  * pool.c: stream-ordered memory and its pools, and memory that is mapped in pieces.
  */
+#include "../access.h"
 #include "../tell.h"
 #include "cuda.h"
 
@@ -20,7 +21,7 @@ static int is_captured(hipStream_t stream)
 /* allocate allocates memory of a pool, or of the device's current pool for null. */
 static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream, const char* function)
 {
-    hipError_t status = both(cuda_given(address_out), cuda_stream(stream));
+    hipError_t status = both(cuda_given(address_out), cuda_stream_handle(stream));
     if(status != hipSuccess)
         return answer(status);
     *address_out = NULL;
@@ -47,7 +48,7 @@ hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t 
 /* hipFreeAsync is a node of a graph on a stream that is being captured, and frees nothing then. */
 hipError_t hipFreeAsync(void* address, hipStream_t stream)
 {
-    hipError_t status = both(cuda_given(address), cuda_stream(stream));
+    hipError_t status = both(cuda_stream_handle(stream), cuda_given(address));
     if(status != hipSuccess)
         return answer(status);
     const int captured = tell_on() && is_captured(stream);
@@ -106,16 +107,23 @@ static hipError_t known(hipError_t status, hipMemPool_t pool, hipMemPool_t* pool
 hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device)
 {
     hipMemPool_t pool   = NULL;
-    hipError_t   status = both(cuda_device_check(device), cuda_given(pool_out));
+    hipError_t   status = both(cuda_given(pool_out), cuda_device_check(device));
     if(status == hipSuccess)
         status = cuda_status(cuda.cuDeviceGetDefaultMemPool(&pool, device));
     return known(status, pool, pool_out);
 }
 
+/* device_exists is cuda_device_check with the status of hipDeviceGetMemPool and hipDeviceSetMemPool. */
+static hipError_t device_exists(int device)
+{
+    hipError_t status = cuda_device_check(device);
+    return status == hipErrorInvalidDevice ? hipErrorInvalidValue : status;
+}
+
 hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
 {
     hipMemPool_t pool   = NULL;
-    hipError_t   status = both(cuda_device_check(device), cuda_given(pool_out));
+    hipError_t   status = both(cuda_given(pool_out), device_exists(device));
     if(status == hipSuccess)
         status = cuda_status(cuda.cuDeviceGetMemPool(&pool, device));
     return known(status, pool, pool_out);
@@ -128,7 +136,7 @@ static hipError_t attribute_exists(hipMemPoolAttr attribute)
                                                                                                         : hipErrorInvalidValue;
 }
 
-FORWARD(hipDeviceSetMemPool, (int device, hipMemPool_t pool), both(cuda_device_check(device), pool_given(pool)),
+FORWARD(hipDeviceSetMemPool, (int device, hipMemPool_t pool), both(device_exists(device), pool_given(pool)),
         cuDeviceSetMemPool(device, pool))
 FORWARD(hipMemPoolTrimTo, (hipMemPool_t pool, size_t size), pool_given(pool), cuMemPoolTrimTo(pool, size))
 FORWARD(hipMemPoolGetAttribute, (hipMemPool_t pool, hipMemPoolAttr attribute, void* out),
@@ -138,7 +146,7 @@ FORWARD(hipMemPoolSetAttribute, (hipMemPool_t pool, hipMemPoolAttr attribute, vo
         both(both(pool_given(pool), attribute_exists(attribute)), cuda_given(value)),
         cuMemPoolSetAttribute(pool, (int)attribute, value))
 FORWARD(hipMemPoolSetAccess, (hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count),
-        both(pool_given(pool), descriptions || !count ? hipSuccess : hipErrorInvalidValue),
+        both(pool_given(pool), access_check(descriptions, count, cuda_devices())),
         cuMemPoolSetAccess(pool, descriptions, count))
 FORWARD(hipMemPoolGetAccess, (hipMemAccessFlags * flags_out, hipMemPool_t pool, hipMemLocation* location),
         both(pool_given(pool), both(cuda_given(flags_out), cuda_given(location))),

@@ -31,6 +31,8 @@ hipError_t hipStreamCreateWithPriority(hipStream_t* stream_out, unsigned flags, 
 /* hipExtStreamCreateWithCUMask creates a stream that uses every unit: CUDA has no such masks. */
 hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream_out, uint32_t size, const uint32_t* mask)
 {
+    if(!stream_out)
+        return answer(hipErrorInvalidHandle);
     return size && mask ? create(stream_out, hipStreamDefault, 0) : answer(hipErrorInvalidValue);
 }
 
@@ -63,12 +65,12 @@ hipError_t hipStreamDestroy(hipStream_t stream)
 }
 
 FORWARD(hipDeviceGetStreamPriorityRange, (int* least_out, int* greatest_out), cuda_enter(),
-        cuCtxGetStreamPriorityRange(least_out, greatest_out))
+        cuCtxGetStreamPriorityRange(least_out ? least_out : &(int){0}, greatest_out ? greatest_out : &(int){0}))
 FORWARD(hipStreamSynchronize, (hipStream_t stream), cuda_stream(stream), cuStreamSynchronize(stream))
 FORWARD(hipStreamQuery, (hipStream_t stream), cuda_stream(stream), cuStreamQuery(stream))
 FORWARD(hipStreamGetFlags, (hipStream_t stream, unsigned* flags_out),
-        both(cuda_stream(stream), stream && flags_out ? hipSuccess : hipErrorInvalidValue), cuStreamGetFlags(stream, flags_out))
-FORWARD(hipStreamGetPriority, (hipStream_t stream, int* priority_out), both(cuda_stream(stream), cuda_given(priority_out)),
+        both(both(cuda_given(flags_out), cuda_given(stream)), cuda_stream(stream)), cuStreamGetFlags(stream, flags_out))
+FORWARD(hipStreamGetPriority, (hipStream_t stream, int* priority_out), both(cuda_given(priority_out), cuda_stream(stream)),
         cuStreamGetPriority(stream, priority_out))
 
 /* device_of finds the device of a stream's context. */
@@ -164,5 +166,5 @@ FORWARD(hipEventElapsedTime, (float* milliseconds_out, hipEvent_t start, hipEven
         both(cuda_given(milliseconds_out), both(cuda_event(start), cuda_event(stop))),
         cuEventElapsedTime(milliseconds_out, start, stop))
 FORWARD(hipStreamWaitEvent, (hipStream_t stream, hipEvent_t event, unsigned flags),
-        both(flags <= hipEventWaitExternal ? cuda_event(event) : hipErrorInvalidValue, cuda_stream(stream)),
+        both(flags <= hipEventWaitExternal ? cuda_event(event) : hipErrorInvalidValue, cuda_stream_handle(stream)),
         cuStreamWaitEvent(stream, event, flags))
