@@ -9,15 +9,13 @@ import (
 	"strings"
 )
 
-// ofROCm matches the names of ROCm's libraries as programs pass them to dlopen.
-var ofROCm = regexp.MustCompile(`\blib(?:amd(?:hip|_)\w+|hip\w+|hsa-runtime64|MIOpen|migraphx\w*|rccl|roc\w+)\.so(?:\.\d+)*\b`)
-
 // lacking says which of ROCm's libraries a program names that are not found, for a program that failed. It reads the program's
 // files when the program has ended. A dlopen in front of the C library's would change where that looks, which depends on the
 // caller's RUNPATH, and LD_AUDIT would change how the program is loaded.
 func (p *launch) lacking() string {
 	line := parseLoader(p.path, p.args)
 	search := searchPath{first: splitPath(p.get("LD_LIBRARY_PATH")), last: systemFolders()}
+	ofROCm := regexp.MustCompile(`\blib(?:amd(?:hip|_)\w+|hip\w+|hsa-runtime64|MIOpen|migraphx\w*|rccl|roc\w+)\.so(?:\.\d+)*\b`)
 	named := map[string]string{} // the object that names a library
 	add := func(by *object, text []byte) {
 		for _, name := range ofROCm.FindAll(text, -1) {
