@@ -17,9 +17,9 @@
 
 enum
 {
-    line_bytes     = 32768,
     reported_slots = 4096, /* findings that are remembered; a power of two */
-    nested_calls   = 8
+    nested_calls   = 8,
+    put_text_bytes = 512
 };
 
 /* struct entered is a call of librocblas_mem in progress. */
@@ -33,8 +33,9 @@ int check_on;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct rbm_output findings = RBM_OUTPUT_CLOSED;
-static char            line[line_bytes];
-static size_t          length;
+static char*           line; /* in progress; null at first */
+static size_t          length, room;
+static int             short_of_memory; /* for the line in progress */
 static uint64_t        calls; /* calls of librocblas_mem so far */
 static uint64_t        reported[reported_slots]; /* hashes, 0 for none */
 
@@ -110,13 +111,32 @@ void check_let_go(void)
 
 /* ---- the line of a finding ---- */
 
+/* put_bytes appends to the line, which grows: names of C++ functions have any length. */
+static void put_bytes(const char* text, size_t bytes)
+{
+    if(room - length < bytes)
+    {
+        const size_t more   = 2 * (length + bytes);
+        char*        bigger = short_of_memory ? NULL : realloc(line, more);
+        short_of_memory     = !bigger;
+        if(!bigger)
+            return;
+        line = bigger;
+        room = more;
+    }
+    memcpy(line + length, text, bytes);
+    length += bytes;
+}
+
+/* put appends numbers and short words. */
 static __attribute__((format(printf, 1, 2))) void put(const char* format, ...)
 {
+    char    text[put_text_bytes];
     va_list arguments;
     va_start(arguments, format);
-    int more = vsnprintf(line + length, sizeof line - length, format, arguments);
+    const int bytes = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    length += more > 0 && (size_t)more < sizeof line - length ? (size_t)more : 0;
+    put_bytes(text, bytes < put_text_bytes ? (size_t)bytes : put_text_bytes - 1);
 }
 
 /* put_text writes a string of JSON. */
@@ -127,7 +147,7 @@ static void put_text(const char* text, size_t bytes)
         if(text[i] == '"' || text[i] == '\\' || (unsigned char)text[i] < ' ')
             put("\\u%04x", (unsigned char)text[i]);
         else
-            put("%c", text[i]);
+            put_bytes(text + i, 1);
     put("\"");
 }
 
@@ -135,10 +155,13 @@ static void put_text(const char* text, size_t bytes)
 static void put_trace(const struct rbm_place* trace)
 {
     struct rbm_file file;
+    int told = 0;
     put("[");
-    for(int i = 0; i < trace->count && rbm_place_file(trace->frames[i], &file); i++)
+    for(int i = 0; i < trace->count; i++)
     {
-        put("%s{\"module\":", i ? "," : "");
+        if(!rbm_place_file(trace->frames[i], &file)) /* code that a program has made itself */
+            continue;
+        put("%s{\"module\":", told++ ? "," : "");
         put_text(file.path, strlen(file.path));
         put(",\"offset\":%llu", (unsigned long long)file.offset);
         if(file.symbol)
@@ -191,6 +214,11 @@ static int is_new(const struct check_finding* f, const struct rbm_place* at)
 /* write_line appends the line to the file. */
 static void write_line(void)
 {
+    if(short_of_memory)
+    {
+        fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: a finding of %s is left out: there is no memory for its text\n", name);
+        return;
+    }
     const int error = rbm_output_put(&findings, line, length);
     if(!error)
         return;
@@ -202,8 +230,18 @@ void check_say(struct check_finding* finding, const char* format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(finding->text, sizeof finding->text, format, arguments);
+    const int bytes = vsnprintf(finding->text, sizeof finding->text, format, arguments);
     va_end(arguments);
+    if(bytes >= check_text)
+        check_shorten(finding->text);
+}
+
+void check_shorten(char text[check_text])
+{
+    size_t end = check_text - sizeof "...";
+    while(end > 0 && ((unsigned char)text[end] & 0xC0) == 0x80)
+        end--; /* not within a character */
+    memcpy(text + end, "...", sizeof "...");
 }
 
 void check_report(struct check_finding* f)
@@ -223,7 +261,8 @@ void check_report(struct check_finding* f)
         f->routine = "";
     if(!is_new(f, f->at))
         return;
-    length = 0;
+    length          = 0;
+    short_of_memory = 0;
     put("{\"kind\":\"%s\",\"process\":%d,\"call\":%llu,\"handle\":%llu,\"address\":%llu,\"bytes\":%llu,\"routine\":", f->kind, (int)getpid(),
         (unsigned long long)(call ? call->number : 0), (unsigned long long)f->handle, (unsigned long long)f->address,
         (unsigned long long)f->bytes);

@@ -76,6 +76,7 @@ void check_named(const char* function);
 /* check_report writes a finding, unless one of its kind was written for its operand and place. The caller holds
  * the lock. check_say formats its text first. */
 void check_say(struct check_finding* finding, const char* format, ...) __attribute__((format(printf, 2, 3)));
+void check_shorten(char text[check_text]); /* ends a text that was too long with ... */
 void check_report(struct check_finding* finding);
 
 /* ---- check_memory.c: operands in memory ---- */

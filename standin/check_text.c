@@ -23,8 +23,10 @@ static __attribute__((format(printf, 2, 3))) void say(struct text* text, const c
     const int more = vsnprintf(text->bytes + text->length, sizeof text->bytes - text->length, format, arguments);
     va_end(arguments);
     text->length += more > 0 ? (size_t)more : 0;
-    if(text->length >= sizeof text->bytes)
-        text->length = sizeof text->bytes - 1;
+    if(text->length < sizeof text->bytes)
+        return;
+    check_shorten(text->bytes);
+    text->length = strlen(text->bytes);
 }
 
 /* struct digits holds a number as text. */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KNOWN_FRAMES = 4096, MOST_FILES = 256 }; /* KNOWN_FRAMES is a power of two */
+enum { KNOWN_FRAMES = 4096, MOST_FILES = 1024 }; /* KNOWN_FRAMES is a power of two */
 
 /* struct known is a return address whose file is known. */
 struct known
@@ -115,9 +115,9 @@ void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, 
     for(int i = 0; i < place->count; i++)
     {
         const struct known* k = find(place->frames[i]);
-        if(!k->file)
-            return;
-        const int more = snprintf(text + length, (size_t)(RBM_STACK_BYTES - length), "%s%d+0x%llx", i ? " " : "", k->file, (unsigned long long)k->offset);
+        if(!k->file) /* code that a program has made itself */
+            continue;
+        const int more = snprintf(text + length, (size_t)(RBM_STACK_BYTES - length), "%s%d+0x%llx", length ? " " : "", k->file, (unsigned long long)k->offset);
         if(more >= RBM_STACK_BYTES - length)
         {
             text[length] = 0;

@@ -64,7 +64,7 @@ RBM_HIDDEN const struct rbm_place* rbm_stacks_here(struct rbm_place* buffer);
 
 /* rbm_stacks_text stores the text of the column Stack. Before that it calls module for each file that has no number yet.
  * rbm_stacks_forget takes the numbers back, for a new file of the trace. The lock of trace.c guards both. */
-#define RBM_STACK_BYTES 400
+#define RBM_STACK_BYTES 1200
 RBM_HIDDEN void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*module)(uint64_t number, const char* path));
 RBM_HIDDEN void rbm_stacks_forget(void);
 

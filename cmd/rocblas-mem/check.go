@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -64,17 +64,15 @@ func watchTested(p launch, o options, memory *memoryTest, stderr io.Writer) erro
 	}
 	defer remove()
 	status, err := watch(p, o.value("--trace"), memory, stderr)
-	if err == nil {
-		err = memory.finish(stderr)
-	}
 	if err != nil {
 		return err
 	}
 	count := 0
-	if o.has("--check") || memory.asked() {
+	unknown := cmp.Or(memory.finish(stderr), c.finish(&p)) // of one test; what another knows is reported
+	if o.has("--check") && c.seen() || len(memory.findings) > 0 || memory.asked() && unknown == nil {
 		count, err = c.report(memory.findings, stderr)
 	}
-	switch {
+	switch err = cmp.Or(err, unknown); {
 	case err != nil:
 		return err
 	case count > 0:
@@ -99,14 +97,27 @@ func readSuppressions(name string) ([]check.Suppression, error) {
 	return check.ReadSuppressions(file)
 }
 
+// seen reports whether the stand-in has checked the program: it makes the file when it is loaded.
+func (c *checking) seen() bool {
+	_, err := os.Stat(c.file())
+	return c.folder != "" && err == nil
+}
+
+// finish returns an error if nothing was checked.
+func (c *checking) finish(p *launch) error {
+	if c.folder == "" || c.seen() {
+		return nil
+	}
+	return fail(exitUsage, "%s", joined("; ", "run: --check: the program did not load the stand-in HIP, so nothing was checked", p.whyNothing()))
+}
+
 // read reads the findings of the stand-in.
-func (c *checking) read(stderr io.Writer) ([]check.Finding, error) {
-	if c.folder == "" {
+func (c *checking) read() ([]check.Finding, error) {
+	if !c.seen() {
 		return nil, nil
 	}
 	file, err := os.Open(c.file())
 	if err != nil {
-		_, err := fmt.Fprintln(stderr, "rocblas-mem: check: the program did not load the stand-in HIP, so nothing was checked")
 		return nil, err
 	}
 	defer file.Close()
@@ -117,7 +128,7 @@ func (c *checking) read(stderr io.Writer) ([]check.Finding, error) {
 
 // report writes the findings of the check, and others, in the requested forms and returns how many change the exit status.
 func (c *checking) report(others []check.Finding, stderr io.Writer) (count int, err error) {
-	all, err := c.read(stderr)
+	all, err := c.read()
 	if err != nil {
 		return 0, err
 	}

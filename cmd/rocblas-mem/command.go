@@ -95,7 +95,7 @@ FIFOs. A file named - is standard input, or standard output.
 Exit statuses of rocblas-mem itself:
 
     1    the library cannot provide what the variables request, or nothing can compute (doctor)
-    2    wrong usage, installation or trace
+    2    wrong usage, installation or trace, or a test that saw nothing to test
     3    errors or warnings of a check, memory above a budget or a baseline, or traces that differ
     126  the program cannot be run
     127  the program does not exist`,

@@ -18,7 +18,7 @@ and report makes one of all traces.
 
 The exit status is the program's, or 128 and the number of the signal that ended it. It is 3 if the
 check has errors or warnings, or if the program takes more memory than a budget or a baseline
-allows.
+allows, and 2 if one of them saw nothing to test.
 
 A SIZE is a number of bytes, or a number with K, M, G, KiB, MiB or GiB.`,
 		Example: `  rocblas-mem run -- ./program

@@ -3,6 +3,7 @@
  * place.c: where the program calls a library (place.h).
  */
 #include "place.h"
+#include "python.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -14,8 +15,9 @@
 
 enum
 {
-    MOST_OWN    = 4,
-    INNER_FRAMES = 16 /* frames of the libraries before the program's */
+    MOST_OWN      = 4,
+    INNER_FRAMES  = 16, /* frames of the libraries before the program's */
+    PYTHON_FRAMES = 16
 };
 
 /* struct range is the addresses of a loaded file. */
@@ -80,8 +82,12 @@ __attribute__((noinline)) void rbm_place_here(struct rbm_place* out)
     while(first < count && rbm_place_is_own(frames[first]))
         first++;
     out->inside = first ? frames[first - 1] : NULL;
-    out->count  = count - first < RBM_PLACE_FRAMES ? count - first : RBM_PLACE_FRAMES;
+    void*     lines[PYTHON_FRAMES];
+    const int python = rbm_python_frames(lines, PYTHON_FRAMES), most = RBM_PLACE_FRAMES - python;
+    out->count       = count - first < most ? count - first : most;
     memcpy(out->frames, frames + first, (size_t)out->count * sizeof *frames);
+    memcpy(out->frames + out->count, lines, (size_t)python * sizeof *lines);
+    out->count += python;
 }
 
 /* path_of returns the path of a loaded file. The program's own has no name in the link map. */
@@ -99,8 +105,16 @@ static const char* path_of(const struct link_map* map, const Dl_info* info, char
 /* A return address follows its call, so the address before it counts. */
 int rbm_place_file(const void* frame, struct rbm_file* out)
 {
-    struct link_map* map = NULL;
-    Dl_info          info;
+    const struct rbm_python* const line = rbm_python_line(frame);
+    struct link_map*               map  = NULL;
+    Dl_info                        info;
+    if(line)
+    {
+        out->path   = line->name;
+        out->offset = line->line;
+        out->symbol = NULL;
+        return 1;
+    }
     if(!dladdr1((const char*)frame - 1, &info, (void**)&map, RTLD_DL_LINKMAP) || !map)
         return 0;
     out->path   = path_of(map, &info, out->buffer);

@@ -39,18 +39,31 @@ func NewResolver(skip Skip) *Resolver {
 // files have them, inlined functions too. Frames of headers, of interpreters and of what the user skips are left out, so the
 // first one is the place of the call in the program. A stack ends with main, or with the first function of a thread.
 func (r *Resolver) Resolve(stack []Frame) []Frame {
-	var list []Frame
+	var list, python []Frame
 	for _, f := range stack {
-		frames := r.frames(f)
-		list = append(list, frames...)
-		if frames[len(frames)-1].Function == "main" {
-			break
+		if line, is := pythonLine(f); is {
+			python = append(python, line)
+		} else if len(list) == 0 || list[len(list)-1].Function != "main" {
+			list = append(list, r.frames(f)...)
 		}
 	}
-	for len(list) > 1 && isLibc(list[len(list)-1].Module) {
-		list = list[:len(list)-1]
+	return r.skip.places(withPython(list, python))
+}
+
+// pythonLine returns the frame of a line of Python, which has python:FUNCTION:FILE in the place of a module.
+func pythonLine(f Frame) (line Frame, is bool) {
+	name, is := strings.CutPrefix(f.Module, "python:")
+	function, file, _ := strings.Cut(name, ":")
+	return Frame{Module: "Python", Function: function, File: file, Line: int(f.Offset)}, is
+}
+
+// withPython puts the lines of Python in the place of the interpreter.
+func withPython(list, python []Frame) []Frame {
+	at := slices.IndexFunc(list, func(f Frame) bool { return isInterpreter(f.Module) })
+	if at < 0 {
+		at = len(list)
 	}
-	return r.skip.places(list)
+	return slices.Insert(list, at, python...)
 }
 
 // frames returns the functions at a return address: those that are inlined there, and the one that has the address.
@@ -67,10 +80,10 @@ func (r *Resolver) frames(f Frame) []Frame {
 	return list
 }
 
-// isLibc reports whether a file is the C library, which starts threads.
-func isLibc(module string) bool {
-	base := filepath.Base(module)
-	return strings.HasPrefix(base, "libc.so.") || strings.HasPrefix(base, "libpthread.so.")
+// isStart reports whether a frame is what starts a program or a thread, if it is outermost.
+func isStart(f Frame) bool {
+	base := filepath.Base(f.Module)
+	return f.Function == "_start" || strings.HasPrefix(base, "libc.so.") || strings.HasPrefix(base, "libpthread.so.")
 }
 
 // frames returns the functions at a return address, the innermost first. A return address follows its call, so the address

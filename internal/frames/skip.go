@@ -83,7 +83,7 @@ func isLibrary(function string) bool {
 func isTemplate(function string) bool {
 	name, _, generic := strings.Cut(function, "<")
 	rest, isHIP := strings.CutPrefix(name, "hip")
-	return generic && isHIP && rest != "" && unicode.IsUpper(rune(rest[0])) && !strings.Contains(rest, ":")
+	return generic && strings.HasSuffix(function, ">") && isHIP && rest != "" && unicode.IsUpper(rune(rest[0])) && !strings.Contains(rest, ":")
 }
 
 // isInterpreter reports whether a file is Python, or what calls other languages for it.
@@ -98,11 +98,21 @@ func isInterpreter(module string) bool {
 	return isPython && strings.Trim(version, "0123456789.dmtu") == ""
 }
 
-// places leaves out the frames that are no places. If nothing is left, the outermost one stays.
+// places leaves out the frames that are no places, and what starts the program or the thread. If nothing is left, the outermost
+// one stays. An interpreter that does not tell its lines is no place either.
 func (s Skip) places(list []Frame) []Frame {
 	places := slices.DeleteFunc(slices.Clone(list), func(f Frame) bool { return s.matches(&f) })
-	if len(places) == 0 && len(list) > 0 {
-		return list[len(list)-1:]
+	for len(places) > 0 && isStart(places[len(places)-1]) {
+		places = places[:len(places)-1]
 	}
-	return places
+	switch {
+	case len(places) > 0 || len(list) == 0:
+		return places
+	case slices.ContainsFunc(list, func(f Frame) bool { return isInterpreter(f.Module) }):
+		return []Frame{{Module: "Python", Function: "unknown line"}}
+	}
+	for len(list) > 1 && isStart(list[len(list)-1]) {
+		list = list[:len(list)-1]
+	}
+	return list[len(list)-1:]
 }
