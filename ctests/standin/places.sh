@@ -67,7 +67,7 @@ mkfifo fifo
 sed -E "s#,module,(.*),[^,]*/standin_habits,#,module,\1,$folder/fifo,#" t.csv > fifo.csv
 grep -q "$folder/fifo" fifo.csv || fail "the trace has another form: $(head -5 t.csv)"
 said=$(timeout 20 "$command" report fifo.csv 2>&1) || fail "a module that is a FIFO: $said"
-has "a module that is a FIFO" "(fifo)"
+has "a module that is a FIFO" "10 x  device  fifo"
 
 # A line of Python, where the interpreter tells it. Its libraries are never a place.
 cat > program.py << 'END'
@@ -104,7 +104,8 @@ for python in "$@"; do
         continue
     }
     has "$python" "2 x  device  alloc (program.py:9)"
-    has "$python" "    at <module> (program.py:22)"
+    has "$python" "    at <module> ("
+    has "$python" "program.py:22)"
     run 0 --skip-frames alloc -- "$python" program.py
     has "$python" "1 x  device  work (program.py:14)"
     (ulimit -f 0 && "$command" run --cpu --no-report -- "$python" program.py) || fail "$python: a limit on files ends the program"
