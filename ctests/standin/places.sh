@@ -99,7 +99,7 @@ for python in "$@"; do
     for library in libffi _ctypes libpython _Py libc.so; do
         lacks "$python" "$library"
     done
-    nm -D "$python" "$(ldd "$python" | sed -n 's/.*libpython.* => \(.*\) (.*/\1/p')" 2> /dev/null | grep -q ' T _Py_DumpTraceback$' || {
+    "$python" -c 'import ctypes; ctypes.CDLL(None)._Py_DumpTraceback' 2> /dev/null || { # the interpreter keeps it for itself
         has "$python" "unknown line (Python)"
         continue
     }
