@@ -27,14 +27,6 @@ func options() []option {
 	}
 }
 
-// OptionVariables returns the variables of the options.
-func OptionVariables() (names []string) {
-	for _, o := range options() {
-		names = append(names, o.variable)
-	}
-	return names
-}
-
 // readOptions sets the options from their variables.
 func (l *Library) readOptions() {
 	if l.config.Getenv == nil {

@@ -29,7 +29,7 @@ func TestTheDeviceThatIsChosen(t *testing.T) {
 		t.Setenv("ROCBLAS_MEM_DEVICE", want)
 	}
 	var said []string
-	chosen, err := chooseDevice(process(), environment, func(line string) { said = append(said, line) })
+	chosen, err := chooseDevice(process(), common.Variable, func(line string) { said = append(said, line) })
 	require.NoError(t, err)
 	assert.Equal(t, want, chosen.kind)
 	assert.Contains(t, chosen.reason, os.Getenv(reasonVariable))
@@ -111,7 +111,7 @@ func TestEachNameInC(t *testing.T) {
 	quiet := func(string) {}
 	for _, value := range values {
 		t.Setenv("ROCBLAS_MEM_DEVICE", value)
-		chosen, err := chooseDevice(process(), environment, quiet)
+		chosen, err := chooseDevice(process(), common.Variable, quiet)
 		require.NoError(t, err, value)
 		inC, err := chooseHIP(process(), value == "hip", hip.PagesUnset, quiet)
 		require.NoError(t, err, value)

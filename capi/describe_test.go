@@ -39,7 +39,7 @@ func described[T any](t *testing.T, a *account, q blas.Question) (answer T) {
 }
 
 // accountOf returns the account of a process on the host with the built-in engine.
-func accountOf(t *testing.T, v variables) *account {
+func accountOf(t *testing.T, v environment) *account {
 	t.Helper()
 	host, err := openHost(hip.PagesUnset, "because")
 	require.NoError(t, err)
@@ -52,7 +52,7 @@ func question(subject describe.Subject, compute func() (string, error)) blas.Que
 }
 
 func TestTheProcessIsDescribed(t *testing.T) {
-	a := accountOf(t, variables{"ROCBLAS_MEM_THREADS": "3"})
+	a := accountOf(t, environment{"ROCBLAS_MEM_THREADS": "3"})
 	p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) {
 		a.compute(builtin.New(1), "it is tested")
 		return "", nil
@@ -70,7 +70,7 @@ func TestTheProcessIsDescribed(t *testing.T) {
 func TestTheRealRocBLASComputes(t *testing.T) {
 	q := question(describe.ProcessSubject, func() (string, error) { t.Error("asked"); return "", nil })
 	q.RocBLAS, q.RocBLASVersion, q.RocBLASRefused = "/opt/librocblas.so.5", "5.2.0", "ROCBLAS_MEM_ROCBLAS: it was not that one"
-	p := described[describe.Process](t, accountOf(t, variables{"ROCBLAS_MEM_ROCBLAS": "x"}), q)
+	p := described[describe.Process](t, accountOf(t, environment{"ROCBLAS_MEM_ROCBLAS": "x"}), q)
 	assert.Equal(t, []string{"rocblas", q.RocBLAS, "5.2.0"}, []string{p.Engine.Kind, p.Engine.File, p.Engine.Version})
 	assert.Equal(t, []string{q.RocBLASRefused}, p.Problems)
 	assert.Equal(t, "it was not that one", p.Variables[0].Problem)
@@ -79,7 +79,7 @@ func TestTheRealRocBLASComputes(t *testing.T) {
 // TestWhatWasToldIsDescribed tests that each problem is listed once, whether a warning gave it or the query
 // finds it, and that their number is limited.
 func TestWhatWasToldIsDescribed(t *testing.T) {
-	a := accountOf(t, variables{"ROCBLAS_MEM_ENGINE": "abacus"})
+	a := accountOf(t, environment{"ROCBLAS_MEM_ENGINE": "abacus"})
 	a.tell("ROCBLAS_MEM_ENGINE: no abacus")
 	a.tell("ROCBLAS_MEM_ENGINE: no abacus")
 	a.tell("nothing\ncomputes")
@@ -190,7 +190,7 @@ func TestVariablesThatCannotBeUsed(t *testing.T) {
 		{"ROCBLAS_MEM_DEVICE", "anything", ""},
 	} {
 		var problems []string
-		list := variablesOf(variables{test.name: test.value, "ROCBLAS_TENSILE_LIBPATH": "x"}.get, &problems)
+		list := variablesOf(environment{test.name: test.value, "ROCBLAS_TENSILE_LIBPATH": "x"}.get, &problems)
 		require.Len(t, list, 1, "those that are read")
 		assert.Equal(t, test.name, list[0].Name)
 		assert.Equal(t, test.value, list[0].Value)
@@ -299,7 +299,7 @@ func TestCBLASesAreDescribed(t *testing.T) {
 	junk := filepath.Join(t.TempDir(), "libjunk.so")
 	require.NoError(t, os.WriteFile(junk, []byte("no library"), 0o600))
 	for named, problem := range map[string]string{path: "", junk: "file too short"} {
-		list := surveyCBLAS(variables{cblasVariable: named}.get, 1)
+		list := surveyCBLAS(environment{cblasVariable: named}.get, 1)
 		require.Len(t, list.Libraries, 1, "no other one is looked for")
 		assert.Equal(t, named, list.Libraries[0].Name)
 		if problem == "" {
@@ -308,14 +308,14 @@ func TestCBLASesAreDescribed(t *testing.T) {
 			assert.Contains(t, list.Libraries[0].Problem, problem)
 		}
 	}
-	list := surveyCBLAS(variables{}.get, 0)
+	list := surveyCBLAS(environment{}.get, 0)
 	var first string
 	for _, l := range list.Libraries {
 		if l.Problem == "" && first == "" {
 			first = l.File
 		}
 	}
-	kind, name, _ := chosen(variables{}, 0)
+	kind, name, _ := chosen(environment{}, 0)
 	assert.Equal(t, kind == "cblas", first != "")
 	assert.Contains(t, name, first, "the first that can be used is the one that is chosen")
 }

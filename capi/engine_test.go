@@ -26,16 +26,16 @@ const (
 	instructionsVariable = "ROCBLAS_MEM_INSTRUCTIONS"
 )
 
-// variables is an environment.
-type variables map[string]string
+// environment is an environment.
+type environment map[string]string
 
-func (v variables) get(name string) (value string, set bool) {
+func (v environment) get(name string) (value string, set bool) {
 	value, set = v[name]
 	return value, set
 }
 
 // chosen returns the engine that an environment chooses, and the warnings.
-func chosen(v variables, threads int) (kind, name string, said []string) {
+func chosen(v environment, threads int) (kind, name string, said []string) {
 	e, _, _ := chooseEngine(v.get, false, coresOf(threads, native.Instructions()[0]), func(line string) { said = append(said, line) })
 	if library, is := e.(*cblas.Engine); is {
 		defer library.Close()
@@ -58,10 +58,10 @@ func requireLines(t *testing.T, said []string, expected ...[]string) {
 
 func TestEnginesByName(t *testing.T) {
 	for _, kind := range []string{"builtin", "null"} {
-		got, _, said := chosen(variables{engineVariable: kind}, 1)
+		got, _, said := chosen(environment{engineVariable: kind}, 1)
 		assert.Equal(t, kind, got)
 		requireLines(t, said)
-		got, _, said = chosen(variables{engineVariable: kind, cblasVariable: "/nowhere/lib.so"}, 1)
+		got, _, said = chosen(environment{engineVariable: kind, cblasVariable: "/nowhere/lib.so"}, 1)
 		assert.Equal(t, kind, got, "a library that is not asked for is not looked at")
 		requireLines(t, said)
 	}
@@ -73,7 +73,7 @@ func TestTheMachinesLibrary(t *testing.T) {
 	if err == nil && os.Getenv(noLibraryVariable) != "" {
 		t.Fatalf("%s was to be hidden", machine.Name())
 	}
-	for name, v := range map[string]variables{"unset": {}, "auto": {engineVariable: "auto"}, "cblas": {engineVariable: "cblas"}} {
+	for name, v := range map[string]environment{"unset": {}, "auto": {engineVariable: "auto"}, "cblas": {engineVariable: "cblas"}} {
 		t.Run(name, func(t *testing.T) {
 			kind, engineName, said := chosen(v, 1)
 			switch {
@@ -112,7 +112,7 @@ func TestAMachineWithoutALibrary(t *testing.T) {
 func TestALibraryByPath(t *testing.T) {
 	path := fakeLibrary(t)
 	for _, kind := range []string{"", "auto", "cblas"} {
-		v := variables{cblasVariable: path}
+		v := environment{cblasVariable: path}
 		if kind != "" {
 			v[engineVariable] = kind
 		}
@@ -121,14 +121,14 @@ func TestALibraryByPath(t *testing.T) {
 		assert.Contains(t, name, path)
 		requireLines(t, said)
 	}
-	e, _, _ := chooseEngine(variables{cblasVariable: path}.get, false, coresOf(3, native.Instructions()[0]), func(line string) { t.Error(line) })
+	e, _, _ := chooseEngine(environment{cblasVariable: path}.get, false, coresOf(3, native.Instructions()[0]), func(line string) { t.Error(line) })
 	defer e.(*cblas.Engine).Close()
 	x := make([]float64, 1000)
 	assert.Equal(t, 3.0, e.D().Dotu(len(x), x, 1, x, 1), "the number of threads reaches the library")
 }
 
 func TestALibraryThatCannotBeUsed(t *testing.T) {
-	for _, v := range []variables{
+	for _, v := range []environment{
 		{cblasVariable: "/nowhere/lib.so"},
 		{cblasVariable: "/nowhere/lib.so", engineVariable: "auto"},
 		{cblasVariable: "/nowhere/lib.so", engineVariable: "cblas"},
@@ -142,48 +142,48 @@ func TestALibraryThatCannotBeUsed(t *testing.T) {
 func TestAnEngineThatThereIsNot(t *testing.T) {
 	path := fakeLibrary(t)
 	for _, value := range []string{"gpu", "BUILTIN", "builtin ", "blas", "0"} {
-		kind, _, said := chosen(variables{engineVariable: value, cblasVariable: path}, 1)
+		kind, _, said := chosen(environment{engineVariable: value, cblasVariable: path}, 1)
 		assert.Equal(t, "cblas", kind, "auto, with the library that is named")
 		requireLines(t, said, []string{engineVariable, fmt.Sprintf("%q", value), "auto, builtin, cblas or null", "using auto"})
 	}
 }
 
 func TestThreadCount(t *testing.T) {
-	count := func(v variables) (threads int, said []string) {
+	count := func(v environment) (threads int, said []string) {
 		return threadCount(v.get, func(line string) { said = append(said, line) }), said
 	}
-	threads, said := count(variables{})
+	threads, said := count(environment{})
 	assert.Zero(t, threads, "all")
 	requireLines(t, said)
 	for text, want := range map[string]int{"0": 0, "1": 1, "2": 2, "128": 128} {
-		threads, said := count(variables{threadsVariable: text})
+		threads, said := count(environment{threadsVariable: text})
 		assert.Equal(t, want, threads, "%q", text)
 		requireLines(t, said)
 	}
 	for _, text := range []string{"-1", "all", "1.5", "2 4", "99999999999999999999", "0x2", "２"} {
-		threads, said := count(variables{threadsVariable: text})
+		threads, said := count(environment{threadsVariable: text})
 		assert.Zero(t, threads, "%q", text)
 		requireLines(t, said, []string{threadsVariable, fmt.Sprintf("%q", text), "using all"})
 	}
 }
 
 func TestInstructionSet(t *testing.T) {
-	read := func(v variables) (set string, said []string) {
+	read := func(v environment) (set string, said []string) {
 		return instructionSet(v.get, func(line string) { said = append(said, line) }), said
 	}
 	sets := native.Instructions()
-	set, said := read(variables{})
+	set, said := read(environment{})
 	assert.Equal(t, sets[0], set)
 	requireLines(t, said)
 	for _, want := range sets {
-		set, said := read(variables{instructionsVariable: want})
+		set, said := read(environment{instructionsVariable: want})
 		assert.Equal(t, want, set)
 		requireLines(t, said)
-		e, _, _ := chooseEngine(variables{engineVariable: "builtin"}.get, false, coresOf(1, set), func(line string) { t.Error(line) })
+		e, _, _ := chooseEngine(environment{engineVariable: "builtin"}.get, false, coresOf(1, set), func(line string) { t.Error(line) })
 		assert.Equal(t, "builtin (C, "+native.UsualName(want)+")", e.Name())
 	}
 	for _, text := range []string{"", "AVX2", "sse9", "avx2 "} {
-		set, said := read(variables{instructionsVariable: text})
+		set, said := read(environment{instructionsVariable: text})
 		assert.Equal(t, sets[0], set, "%q", text)
 		requireLines(t, said, []string{instructionsVariable, fmt.Sprintf("%q", text), sets[len(sets)-1], "using " + sets[0]})
 	}
@@ -219,10 +219,10 @@ func fakeLibrary(t *testing.T) (path string) {
 func TestAForkedChildComputesInGo(t *testing.T) {
 	silent := func(line string) { t.Error(line) }
 	for _, kind := range []string{"", "auto", "cblas", "builtin"} {
-		e, _, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, coresOf(1, native.Instructions()[0]), silent)
+		e, _, _ := chooseEngine(environment{"ROCBLAS_MEM_ENGINE": kind}.get, true, coresOf(1, native.Instructions()[0]), silent)
 		assert.Equal(t, "builtin", e.Kind(), kind)
 	}
-	e, _, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, coresOf(1, native.Instructions()[0]), silent)
+	e, _, _ := chooseEngine(environment{"ROCBLAS_MEM_ENGINE": "null"}.get, true, coresOf(1, native.Instructions()[0]), silent)
 	assert.Equal(t, "null", e.Kind())
 }
 
@@ -230,7 +230,7 @@ func TestAForkedChildComputesInGo(t *testing.T) {
 // keep no more goroutines busy than the team has.
 func TestEngineWorksOnTheLibrarysTeam(t *testing.T) {
 	on := coresOf(2, native.Instructions()[0])
-	chosen, _, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "builtin"}.get, false, on, func(line string) { t.Error(line) })
+	chosen, _, _ := chooseEngine(environment{"ROCBLAS_MEM_ENGINE": "builtin"}.get, false, on, func(line string) { t.Error(line) })
 	before := runtime.NumGoroutine()
 	on.team.For(2, 1, func(int, int) {
 		const n = 300

@@ -29,7 +29,7 @@ import (
 	_ "rocblas_mem/capi/vendor"
 	"rocblas_mem/core"
 	"rocblas_mem/hip/standin"
-	_ "rocblas_mem/internal/common"
+	"rocblas_mem/internal/common"
 	"rocblas_mem/internal/dl"
 )
 
@@ -58,20 +58,20 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	process := (*core.State)(state)
 	dl.Share(process.OpenLock)
 	told := &account{warn: warn}
-	where, err := chooseDevice(process, environment, told.tell)
+	where, err := chooseDevice(process, common.Variable, told.tell)
 	if err != nil {
 		warn(err.Error())
 		return int32(core.InternalError)
 	}
-	rehearsed, err := chooseRehearsal(process, where, environment)
+	rehearsed, err := chooseRehearsal(process, where, common.Variable)
 	if err != nil {
 		if process.Inherited == 0 { // a child's parent has said it
 			told.tell(err.Error())
 		}
 		where = nothing(where.kind, err)
 	}
-	on := coresOf(threadCount(environment, told.tell), instructionSet(environment, told.tell))
-	told.device, told.as, told.cores, told.getenv = where, rehearsed, on, environment
+	on := coresOf(threadCount(common.Variable, told.tell), instructionSet(common.Variable, told.tell))
+	told.device, told.as, told.cores, told.getenv = where, rehearsed, on, common.Variable
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
 		Device:  where.host,
@@ -79,7 +79,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Devices: where.devices,
 		Engines: func() (engine.Engine, string) {
 			spareProcessor()
-			chosen, reason, refused := chooseEngine(environment, process.Inherited != 0, on, told.tell)
+			chosen, reason, refused := chooseEngine(common.Variable, process.Inherited != 0, on, told.tell)
 			told.compute(chosen, reason)
 			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
 			if rehearsed == nil {
@@ -91,7 +91,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Warn:      told.tell,
 		Stderr:    standardError{},
 		OpenLog:   openLog,
-		Getenv:    environment,
+		Getenv:    common.Variable,
 		Record:    recordEvent,
 		Arch:      deviceArch,
 		Pool:      newCallbacks,
@@ -113,17 +113,6 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 //export rbm_core_call
 func rbm_core_call(call unsafe.Pointer) int32 {
 	return int32(library.Load().Dispatch((*core.Call)(call)))
-}
-
-// environment reads the current value of a variable. Go's copy of the environment dates from the start of the
-// process.
-func environment(name string) (value string, set bool) {
-	cname := C.CString(name)
-	defer C.free(unsafe.Pointer(cname))
-	if text := C.getenv(cname); text != nil {
-		return C.GoString(text), true
-	}
-	return "", false
 }
 
 // warn writes a line about an invalid setting to stderr.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"testing"
 	"unsafe"
 
@@ -10,22 +9,6 @@ import (
 
 	"rocblas_mem/core"
 )
-
-// TestEnvironmentIsReadAsItIsNow tests that environment sees variables that the program sets after its start.
-func TestEnvironmentIsReadAsItIsNow(t *testing.T) {
-	const name = "ROCBLAS_MEM_TEST_ENVIRONMENT"
-	_, set := environment(name)
-	assert.False(t, set)
-	for _, want := range []string{"32M", "", "with = and blanks "} {
-		t.Setenv(name, want)
-		got, set := environment(name)
-		assert.True(t, set, "%q", want)
-		assert.Equal(t, want, got)
-	}
-	require.NoError(t, os.Unsetenv(name))
-	_, set = environment(name)
-	assert.False(t, set)
-}
 
 // process returns a state as the front passes it, with room for one block of handles.
 func process() *core.State {

@@ -241,7 +241,7 @@ func TestWhoseCallsAreRegular(t *testing.T) {
 	functions := spec.Functions()
 	for kind, published := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
-		engine, _, _ := chooseEngine(variables{engineVariable: kind}.get, false, coresOf(1, native.Instructions()[0]), func(string) {})
+		engine, _, _ := chooseEngine(environment{engineVariable: kind}.get, false, coresOf(1, native.Instructions()[0]), func(string) {})
 		if library, is := engine.(*cblas.Engine); is {
 			defer library.Close()
 		}

@@ -8,65 +8,51 @@ import (
 	"strings"
 	"syscall"
 
-	"rocblas_mem/blas"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/describe"
+	"rocblas_mem/internal/variables"
 )
 
-// setting is an environment variable and the check of its value. The check returns an empty text if the value
-// is valid or can be judged only when it is first used.
-type setting struct {
-	name  string
-	check func(value string) (problem string)
+// check returns why the value of a variable is not usable. It returns an empty text if the value is valid, or if its use gives
+// the warning.
+func check(v variables.Variable, value string) (problem string) {
+	switch {
+	case v.Name == "ROCBLAS_DEVICE_MEMORY_SIZE":
+		return sizeProblem(value)
+	case v.Name == "ROCBLAS_MEM_RELEASE":
+		return releaseProblem(value)
+	case strings.HasPrefix(v.Name, "ROCBLAS_LOG_"):
+		return fileProblem(value)
+	case v.Kind == variables.Mask, v.Kind == variables.Log:
+		return maskProblem(value)
+	}
+	return ""
 }
 
-// settings returns the variables that the library reads.
-func settings() []setting {
-	list := []setting{
-		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem}, {"ROCBLAS_MEM_GUARD", noProblem}, {"ROCBLAS_MEM_CHECK", noProblem},
-		{"ROCBLAS_LAYER", maskProblem}, {"ROCBLAS_CHECK_NUMERICS", maskProblem},
-		{"ROCBLAS_LOG_PATH", fileProblem}, {"ROCBLAS_LOG_TRACE_PATH", fileProblem}, {"ROCBLAS_LOG_BENCH_PATH", fileProblem},
-		{"ROCBLAS_LOG_PROFILE_PATH", fileProblem},
-		{"ROCBLAS_MEM_DEVICE", noProblem}, {"ROCBLAS_MEM_PAGES", noProblem}, {"ROCBLAS_MEM_ROCBLAS", noProblem},
-		{"ROCBLAS_MEM_RELEASE", releaseProblem}, {rehearsalVariable, noProblem},
-		{"ROCBLAS_MEM_ENGINE", noProblem}, {"ROCBLAS_MEM_CBLAS", noProblem}, {"ROCBLAS_MEM_THREADS", noProblem},
-		{"ROCBLAS_MEM_INSTRUCTIONS", noProblem},
-		{"ROCBLAS_MEM_TRACE", noProblem}, {"ROCBLAS_MEM_TRACE_SIZE", noProblem}, {"ROCBLAS_MEM_TRACE_KEEP", noProblem}, {"ROCBLAS_MEM_TRACE_RUN", noProblem},
-		{"ROCBLAS_MEM_TRACE_STACKS", noProblem},
-	}
-	for _, name := range blas.OptionVariables() {
-		list = append(list, setting{name, noProblem})
-	}
-	return list
-}
-
-// variablesOf lists the variables that are set. A variable's problem is the warning already given for it. If
+// variablesOf lists this library's variables that are set. A variable's problem is the warning already given for it. If
 // there is none, variablesOf checks the value and adds what it finds to problems.
 func variablesOf(getenv func(string) (string, bool), problems *[]string) (list []describe.Variable) {
 	list = []describe.Variable{}
-	for _, v := range settings() {
-		value, set := getenv(v.name)
-		if !set {
+	for _, v := range variables.All() {
+		value, set := getenv(v.Name)
+		if !set || !v.ReadBy(variables.OfLibrary) || !strings.HasPrefix(v.Name, "ROCBLAS_") {
 			continue
 		}
 		problem := ""
 		for _, line := range *problems {
-			if told, of := strings.CutPrefix(line, v.name+": "); of {
+			if told, of := strings.CutPrefix(line, v.Name+": "); of {
 				problem = told
 			}
 		}
 		if problem == "" {
-			if problem = v.check(value); problem != "" {
-				*problems = append(*problems, v.name+": "+problem)
+			if problem = check(v, value); problem != "" {
+				*problems = append(*problems, v.Name+": "+problem)
 			}
 		}
-		list = append(list, describe.Variable{Name: v.name, Value: value, Problem: problem})
+		list = append(list, describe.Variable{Name: v.Name, Value: value, Problem: problem})
 	}
 	return list
 }
-
-// noProblem is the check of variables whose use gives the warning.
-func noProblem(string) string { return "" }
 
 // releaseProblem checks ROCBLAS_MEM_RELEASE, whose warning C gives before there is a core.
 func releaseProblem(value string) string {

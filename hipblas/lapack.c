@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lapack.h"
+#include "common/variable.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -73,7 +74,7 @@ static int found(const char* name)
 static void find(void)
 {
     snprintf(state.missing, sizeof state.missing, "no LAPACK: install OpenBLAS (Debian: libopenblas0), or set ROCBLAS_MEM_LAPACK");
-    const char* chosen = getenv("ROCBLAS_MEM_LAPACK");
+    const char* chosen = rbm_variable(ROCBLAS_MEM_LAPACK);
     if(chosen && *chosen)
         state.found = found(chosen);
     else

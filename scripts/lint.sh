@@ -81,7 +81,7 @@ warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c interpose/*.c
 warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
 warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
-warnings -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Ihipblas/include -- hipblas/*.c
+warnings -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Iinternal -Ihipblas/include -- hipblas/*.c
 
 # What make builds compiles without a warning of clang too, which has others.
 if command -v clang > /dev/null; then
@@ -90,6 +90,6 @@ if command -v clang > /dev/null; then
     warnings -fsyntax-only -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}" standin/*.c standin/cuda/*.c standin/smi/*.c interpose/*.c cmd/probe/*.c \
         internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c "${drivers[@]}" examples/*.c
     warnings -fsyntax-only -std=gnu11 -- blas/engine/cblas/*.c
-    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Ihipblas/include -- hipblas/*.c
+    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Iinternal -Ihipblas/include -- hipblas/*.c
 fi
 exit $failed

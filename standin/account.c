@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "../internal/common/variable.h"
 #include "tell.h"
 
 enum
@@ -85,13 +86,6 @@ static size_t machine_bytes(void)
     return total;
 }
 
-/* bytes_of reads a number of bytes in the environment, 0 if there is none. */
-static size_t bytes_of(const char* variable)
-{
-    const char* text = secure_getenv(variable);
-    return text ? strtoull(text, NULL, 10) : 0;
-}
-
 /* sizes stores the memory of the machine and of the device, which is the machine's if ROCBLAS_MEM_STANDIN_MEMORY does not
  * say another. */
 static void sizes(size_t* machine, size_t* device)
@@ -99,7 +93,8 @@ static void sizes(size_t* machine, size_t* device)
     static atomic_size_t known[2];
     if(!atomic_load(&known[1]))
     {
-        const size_t set = bytes_of("ROCBLAS_MEM_STANDIN_MEMORY");
+        const char*  text = rbm_variable(ROCBLAS_MEM_STANDIN_MEMORY);
+        const size_t set  = text ? strtoull(text, NULL, 10) : 0;
         atomic_store(&known[0], machine_bytes());
         atomic_store(&known[1], set ? set : known[0]);
     }

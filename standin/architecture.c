@@ -6,11 +6,12 @@
  */
 #include <stdlib.h>
 
+#include "../internal/common/variable.h"
 #include "standin.h"
 
 const char* device_architecture(void)
 {
-    const char* set = secure_getenv("ROCBLAS_MEM_STANDIN_ARCH");
+    const char* set = rbm_variable(ROCBLAS_MEM_STANDIN_ARCH);
     return set ? set : "gfx90a:sramecc+:xnack-";
 }
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../internal/common/variable.h"
 #include "../internal/common/output.h"
 #include "check.h"
 #include "tell.h"
@@ -425,7 +426,7 @@ static const char* open_findings(const char* text)
 /* start reads the variable when the library is loaded. */
 static __attribute__((constructor)) void start(void)
 {
-    const char* text = secure_getenv("ROCBLAS_MEM_CHECK");
+    const char* text = rbm_variable(ROCBLAS_MEM_CHECK);
     if(!text || !*text)
         return;
     const char* problem = open_findings(text);

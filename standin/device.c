@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../internal/common/variable.h"
 #include "account.h"
 #include "check.h"
 
@@ -23,7 +24,7 @@ const char* device_name(void)
 
 int device_units(void)
 {
-    const char* set    = secure_getenv("ROCBLAS_MEM_STANDIN_UNITS");
+    const char* set    = rbm_variable(ROCBLAS_MEM_STANDIN_UNITS);
     long        online = set ? strtol(set, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
     return online > 0 && online < device_most_units ? (int)online : 1;
 }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../internal/common/variable.h"
 #include "standin.h"
 
 struct configuration
@@ -81,7 +82,7 @@ hipError_t kernel_refused(const void* function)
 
 hipError_t kernel_launched(const void* function)
 {
-    const char* kernels = secure_getenv("ROCBLAS_MEM_STANDIN_KERNELS");
+    const char* kernels = rbm_variable(ROCBLAS_MEM_STANDIN_KERNELS);
     return kernels && strcmp(kernels, "skip") == 0 ? hipSuccess : kernel_refused(function);
 }
 

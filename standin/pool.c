@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../internal/common/variable.h"
 #include "access.h"
 #include "account.h"
 #include "check.h"
@@ -41,7 +42,7 @@ static struct
 
 static __attribute__((constructor)) void read_rule(void)
 {
-    const char*        text = secure_getenv("ROCBLAS_MEM_STANDIN_POOL");
+    const char*        text = rbm_variable(ROCBLAS_MEM_STANDIN_POOL);
     unsigned long long pad, chunk;
     if(text && sscanf(text, "%llu,%llu", &pad, &chunk) == 2 && chunk)
     {

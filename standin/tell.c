@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../internal/common/variable.h"
 #include "../internal/common/memory.h"
 #include "tell.h"
 
@@ -52,7 +53,7 @@ void tell_trimmed(uint64_t kept, int device)
 static __attribute__((constructor)) void start(void)
 {
     static const char beside[] = "../../../librocblas_mem.so.0";
-    const char*       text     = secure_getenv("ROCBLAS_MEM_TRACE");
+    const char*       text     = rbm_variable(ROCBLAS_MEM_TRACE);
     char              own_path[PATH_MAX], path[PATH_MAX + 64];
     Dl_info           own;
     if(!text || !*text || !dladdr(&trace, &own) || !realpath(own.dli_fname, own_path))

@@ -5,48 +5,19 @@
 #include "handle/environment.h"
 #include "handle/log.h"
 #include "state/tell.h"
+#include "common/variable.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#define RBM_PREFIX "ROCBLAS_" /* prefix of all variables */
-
-/* note keeps the text of an environment entry that begins with RBM_PREFIX, if it is the first of one of the
- * variables. */
-static RBM_RARE void note(struct rbm_environment* found, const char* entry)
-{
-    const struct
-    {
-        const char*  name; /* the name after the prefix, with "=" */
-        const char** text;
-    } variables[] = {
-        {"LAYER=", &found->layers},
-        {"CHECK_NUMERICS=", &found->numerics},
-        {"MEM_GUARD=", &found->guard},
-        {"MEM_CHECK=", &found->check},
-        {"DEVICE_MEMORY_SIZE=", &found->size},
-    };
-    entry += strlen(RBM_PREFIX);
-    for(size_t i = 0; i < sizeof variables / sizeof *variables; i++)
-    {
-        if(*entry != *variables[i].name)
-            continue;
-        size_t length = strlen(variables[i].name);
-        if(!*variables[i].text && !strncmp(entry, variables[i].name, length))
-            *variables[i].text = entry + length;
-    }
-}
 
 void rbm_read_environment(struct rbm_environment* found)
 {
-    *found = (struct rbm_environment){0};
-    if(!environ)
-        return;
-    for(char** entry = environ; *entry; entry++)
-        if((*entry)[0] == 'R' && !strncmp(*entry, RBM_PREFIX, strlen(RBM_PREFIX)))
-            note(found, *entry);
+    static const enum rbm_variable variables[] = {ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, ROCBLAS_MEM_GUARD, ROCBLAS_MEM_CHECK, ROCBLAS_DEVICE_MEMORY_SIZE};
+    enum { COUNT = sizeof variables / sizeof *variables };
+    const char* texts[COUNT];
+    rbm_read_variables(variables, texts, COUNT);
+    *found = (struct rbm_environment){texts[0], texts[1], texts[2], texts[3], texts[4]};
 }
 
 /* mask_of parses a variable that is a bit mask, in C's notation. For an invalid text it uses the number that

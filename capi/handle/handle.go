@@ -12,6 +12,7 @@ import (
 	_ "rocblas_mem/capi/loader"
 	_ "rocblas_mem/capi/state"
 	_ "rocblas_mem/capi/trace"
+	_ "rocblas_mem/internal/common"
 )
 
 // Headers are what other parts include: Go builds those again when a header changes.

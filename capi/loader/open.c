@@ -79,6 +79,7 @@ __attribute__((constructor)) static void set_up(void)
     rbm_watch_forks();
     rbm_ending_loaded(core_is_here);
 #ifdef RBM_CORE
+    rbm_leave_ignored();
     pthread_sigmask(SIG_SETMASK, &loading_mask, NULL);
 #endif
 }
@@ -200,8 +201,10 @@ rbm_call_fn* rbm_open_core(void)
             if(!started)
                 rbm_prepare_signals();
             call = start_core();
-            __atomic_store_n(&rbm_core, call, __ATOMIC_RELEASE);
+            if(!started)
+                rbm_leave_ignored();
             rbm_note_signals();
+            __atomic_store_n(&rbm_core, call, __ATOMIC_RELEASE);
         }
         pthread_sigmask(SIG_SETMASK, &mask, NULL);
         if(!call)

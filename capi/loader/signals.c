@@ -2,7 +2,7 @@
  *
  * signals.c: keeps the program's signals from the core.
  *
- * Signals stay with the program. Go's threads are created with every signal blocked that Go does not need. A
+ * Signals stay with the program, and what it ignores stays ignored. Go's threads are created with every signal blocked that Go does not need. A
  * crash without a handler before the core was opened ends the process as it would without the core.
  */
 #include "loader/signals.h"
@@ -83,6 +83,16 @@ void rbm_prepare_signals(void)
             sigaction(rbm_go_signals[i], &action, NULL);
         }
     }
+}
+
+/* rbm_leave_ignored gives an ignored signal back to the program. Go's handler would end the process where it was ignored, and
+ * programs that the process executes would begin with the default action. Go does without these signals: it needs SIGSEGV,
+ * SIGBUS and SIGFPE for statuses of faults, and SIGURG only to interrupt long loops. */
+void rbm_leave_ignored(void)
+{
+    for(int i = 0; i < RBM_GO_SIGNALS; i++)
+        if(!(signals_before[i].sa_flags & SA_SIGINFO) && signals_before[i].sa_handler == SIG_IGN)
+            sigaction(rbm_go_signals[i], &signals_before[i], NULL);
 }
 
 void rbm_note_signals(void)

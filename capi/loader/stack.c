@@ -8,6 +8,7 @@
 #include "state/error.h"
 #include "state/routines.h"
 #include "state/state.h"
+#include "common/variable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +38,7 @@ uintptr_t rbm_find_stack(void)
 /* opening_bytes returns what it takes to open the core, which opens the device's driver. */
 static uintptr_t opening_bytes(void)
 {
-    const char* device = getenv("ROCBLAS_MEM_DEVICE");
+    const char* device = rbm_variable(ROCBLAS_MEM_DEVICE);
     return device && strcmp(device, "host") != 0 && strcmp(device, "auto") != 0 ? RBM_STACK_DRIVER : RBM_STACK_OPEN;
 }
 

@@ -12,6 +12,7 @@
 #include "state/opening.h"
 #include "state/state.h"
 #include "state/tell.h"
+#include "common/variable.h"
 
 #include <elf.h>
 #include <link.h>
@@ -93,7 +94,7 @@ static int look_at(struct dl_phdr_info* file, size_t size, void* data)
 /* release_asked_for returns the release that ROCBLAS_MEM_RELEASE names, 0 if it is unset or invalid. */
 static uint32_t release_asked_for(void)
 {
-    const char* text = getenv("ROCBLAS_MEM_RELEASE");
+    const char* text = rbm_variable(ROCBLAS_MEM_RELEASE);
     if(!text)
         return 0;
     for(uint32_t i = 1; i < RELEASES; i++)

@@ -5,6 +5,7 @@
  */
 #include "state/tell.h"
 #include "trace/trace.h"
+#include "common/variable.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -30,11 +31,11 @@ static char rank[RANK_DIGITS + 1];
 
 void rbm_trace_read_rank(void)
 {
-    static const char* const variables[] = {RBM_TRACE_RANKS};
+    static const enum rbm_variable variables[] = {RBM_RANKS};
     rank[0] = 0;
     for(size_t i = 0; i < sizeof variables / sizeof *variables && !rank[0]; i++)
     {
-        const char* text = getenv(variables[i]);
+        const char* text = rbm_variable(variables[i]);
         if(text && strlen(text) <= RANK_DIGITS && strspn(text, "0123456789") == strlen(text))
             snprintf(rank, sizeof rank, "%s", text);
     }
@@ -55,7 +56,7 @@ static uint64_t number_of(const char* text, char end)
 
 uint64_t rbm_trace_read_run(void)
 {
-    const char* text = getenv("ROCBLAS_MEM_TRACE_RUN");
+    const char* text = rbm_variable(ROCBLAS_MEM_TRACE_RUN);
     return text ? number_of(text, 0) : 0;
 }
 
@@ -131,7 +132,7 @@ static int value_of(char letter, char value[HOST_BYTES])
         return 1;
     case 'r':
         if(!rank[0])
-            rbm_tell("ROCBLAS_MEM_TRACE: %%r is 0, because no launcher has set a rank (" RBM_TRACE_RANKS_TEXT ")");
+            rbm_tell("ROCBLAS_MEM_TRACE: %%r is 0, because no launcher has set a rank (" RBM_RANKS_TEXT ")");
         snprintf(value, HOST_BYTES, "%s", rank[0] ? rank : "0");
         return 1;
     default:

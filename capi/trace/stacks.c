@@ -8,6 +8,7 @@
 #include "state/hooks.h"
 #include "state/tell.h"
 #include "trace/trace.h"
+#include "common/variable.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +53,7 @@ static rocblas_status enter_core(struct rbm_call* call, rbm_call_fn* enter)
 void rbm_stacks_begin(void)
 {
     static int  begun;
-    const char* text = getenv("ROCBLAS_MEM_TRACE_STACKS");
+    const char* text = rbm_variable(ROCBLAS_MEM_TRACE_STACKS);
     rbm_trace_stacks = text && strcmp(text, "1") == 0;
     if(text && *text && !rbm_trace_stacks && strcmp(text, "0") != 0)
         rbm_tell("ROCBLAS_MEM_TRACE_STACKS: \"%.40s\" is neither 0 nor 1; the trace has no stacks", text);

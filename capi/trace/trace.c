@@ -13,6 +13,7 @@
 #include "state/size_text.h"
 #include "state/state.h"
 #include "state/tell.h"
+#include "common/variable.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -301,7 +302,7 @@ static void end_trace(void)
 /* read_limit reads the size limit of a file. */
 static void read_limit(void)
 {
-    const char* text = getenv("ROCBLAS_MEM_TRACE_SIZE");
+    const char* text = rbm_variable(ROCBLAS_MEM_TRACE_SIZE);
     rotate_bytes     = 0;
     if(text && !rbm_size_of(text, &rotate_bytes))
         rbm_tell("ROCBLAS_MEM_TRACE_SIZE: \"%.200s\" is not a size; the trace is one file", text);
@@ -325,7 +326,7 @@ static int choose_path(const char* pattern)
 /* keeps reports whether an existing file with content is kept. */
 static int keeps(void)
 {
-    const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
+    const char* text = rbm_variable(ROCBLAS_MEM_TRACE_KEEP);
     if(text && *text && strcmp(text, "0") != 0 && strcmp(text, "1") != 0)
         rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; an earlier trace is replaced", text);
     return text && strcmp(text, "1") == 0;
@@ -422,7 +423,7 @@ static RBM_RARE void begin(void)
     pthread_mutex_lock(&lock);
     if(atomic_load(&state) == TRACE_UNKNOWN)
     {
-        const char* pattern = secure_getenv("ROCBLAS_MEM_TRACE"); /* a program with raised privileges ignores the variable */
+        const char* pattern = rbm_variable(ROCBLAS_MEM_TRACE);
         if(pattern && *pattern)
         {
             read_limit();

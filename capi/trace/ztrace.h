@@ -79,7 +79,3 @@
 #define RBM_TRACE_SEPARATORS " ,\"\\"
 #define RBM_TRACE_FIRST_PLAIN 32
 #define RBM_TRACE_DELETED 127
-
-/* The variables with the process's rank: the first that is set counts. */
-#define RBM_TRACE_RANKS "OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"
-#define RBM_TRACE_RANKS_TEXT "OMPI_COMM_WORLD_RANK, PMI_RANK, PMIX_RANK, SLURM_PROCID"

@@ -16,6 +16,7 @@
 #include "state/tell.h"
 #include "vendor/forward.h"
 #include "vendor/records.h"
+#include "common/variable.h"
 #include "common/zdevices.h"
 
 #include <dlfcn.h>
@@ -163,7 +164,7 @@ static bool is_another(const char* wanted)
 
 bool rbm_device_is_hip(char* why, size_t size)
 {
-    const char* wanted = getenv("ROCBLAS_MEM_DEVICE");
+    const char* wanted = rbm_variable(ROCBLAS_MEM_DEVICE);
     bool        asked  = wanted && strcmp(wanted, "hip") == 0;
     if(wanted && is_another(wanted))
     {
@@ -217,7 +218,7 @@ static bool is_vendor(void* library)
  * the reason. */
 static void* named_vendor(char* refused, size_t size)
 {
-    const char* path = getenv("ROCBLAS_MEM_ROCBLAS");
+    const char* path = rbm_variable(ROCBLAS_MEM_ROCBLAS);
     if(!path || !*path)
         return NULL;
     dlerror();

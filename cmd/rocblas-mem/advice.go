@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -76,7 +77,7 @@ func (f *findings) problemAdvice(problem string) string {
 	case name == "ROCBLAS_MEM_ENGINE" && strings.Contains(rest, "cannot be used"):
 		return "install a CBLAS (OpenBLAS, BLIS, MKL), or unset ROCBLAS_MEM_ENGINE"
 	case strings.HasPrefix(name, "ROCBLAS_"):
-		return "set " + name + " to a value in docs/environment.md, or unset it"
+		return "set " + name + " to a value in " + filepath.Join(f.Pages, "environment.md") + ", or unset it"
 	}
 	return ""
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"rocblas_mem/internal/describe"
+	"rocblas_mem/internal/variables"
 )
 
 // findings hold the results of doctor. If a part has no answer, its failure gives the reason.
@@ -31,7 +32,16 @@ type findings struct {
 	CBLASFailure   string            `json:"cblas_failure,omitempty"`
 
 	StandIn string   `json:"stand_in"` // the first folder of LD_LIBRARY_PATH for programs on the CPU
-	Unread  []string `json:"unread"`   // variables of rocBLAS that are set but that this library does not read
+	Pages   string   `json:"pages"`    // the folder of the documentation
+	Others  []other  `json:"others"`   // variables that are set and that other parts of the product read
+	Unread  []string `json:"unread"`   // variables of rocBLAS that are set and that no part of the product reads
+}
+
+// other is a variable of another part of the product.
+type other struct {
+	Name   string `json:"name"`
+	Value  string `json:"value"`
+	Reader string `json:"reader"`
 }
 
 // device holds the results for a kind of device: the description of its runtime, or why there is none.
@@ -98,7 +108,7 @@ func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 		}
 	}
 	p := prober{program: at.probe, library: filepath.Clean(at.front), env: env, limit: limit}
-	f := &findings{StandIn: at.cpu, Idle: p.idle(), Devices: []device{}}
+	f := &findings{StandIn: at.cpu, Pages: at.pages, Idle: p.idle(), Devices: []device{}}
 	if f.Idle != nil {
 		for _, kind := range f.Idle.Kinds {
 			f.Devices = append(f.Devices, device{Kind: kind, Runtime: &describe.Runtime{}})
@@ -151,7 +161,7 @@ func unless[T any](failure string, answer *T) *T {
 
 // judge sets whether everything that the environment requests is available, and the steps for missing components.
 func (f *findings) judge(env []string) {
-	f.Problems, f.Unread = []string{}, []string{}
+	f.Problems, f.Others, f.Unread = []string{}, []other{}, []string{}
 	if f.Process == nil {
 		f.Problems = append(f.Problems, f.ProcessFailure)
 	} else {
@@ -159,11 +169,16 @@ func (f *findings) judge(env []string) {
 	}
 	f.Usable = len(f.Problems) == 0
 	for _, entry := range env {
-		name, _, _ := strings.Cut(entry, "=")
-		if strings.HasPrefix(name, "ROCBLAS_") && f.library() != nil && !f.reads(name) {
+		name, value, _ := strings.Cut(entry, "=")
+		switch known := variables.Index(name); {
+		case !strings.HasPrefix(name, "ROCBLAS_"), f.library() == nil, f.reads(name):
+		case known >= 0:
+			f.Others = append(f.Others, other{name, value, variables.All()[known].Readers[0].String()})
+		default:
 			f.Unread = append(f.Unread, name)
 		}
 	}
+	slices.SortFunc(f.Others, func(a, b other) int { return strings.Compare(a.Name, b.Name) })
 	slices.Sort(f.Unread)
 	f.Next = f.advice(env)
 }

@@ -63,6 +63,9 @@ func (f *findings) front(p *page) {
 		}
 		told = append(told, text)
 	}
+	for _, v := range f.Others {
+		told = append(told, fmt.Sprintf("%s=%s  (for %s)", v.Name, v.Value, v.Reader))
+	}
 	for _, name := range f.Unread {
 		told = append(told, name+"  (has no effect here)")
 	}

@@ -18,6 +18,7 @@ type folders struct {
 	front string // the library itself, a file
 	watch string // what tells the memory of the program's HIP, a file
 	probe string // the program cmd/probe, a file
+	pages string // the pages of docs/
 	gpu   string // a file that exists only on a machine with an AMD GPU
 	where string // readable name of the device
 	own   []string
@@ -109,8 +110,8 @@ func foldersBeside(bin string) (folders, error) {
 	for _, cpu := range found {
 		at := folders{cpu: cpu, hip: filepath.Join(cpu, "hip"), smi: filepath.Join(cpu, "smi"),
 			front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0"), probe: filepath.Join(cpu, "..", "probe"),
-			watch: filepath.Join(cpu, "..", "watch", "librocblas_mem_hip.so"),
-			gpu:   "/dev/kfd", where: "on the CPU"}
+			watch: filepath.Join(cpu, "..", "watch", "librocblas_mem_hip.so"), pages: filepath.Join(prefix, "share", "doc", "rocblas-mem"),
+			gpu: "/dev/kfd", where: "on the CPU"}
 		at.own = []string{at.cpu, at.hip, at.smi, at.onCUDA().cpu, at.onCUDA().hip}
 		if _, err := os.Stat(at.front); err != nil {
 			continue

@@ -16,6 +16,7 @@ func Kind() gpu.Kind {
 			Repair: "a driver crashes or hangs when it starts: the files in /etc/OpenCL/vendors, or OCL_ICD_VENDORS, name the drivers",
 			Causes: []gpu.Cause{
 				{Text: "older than", Step: "install a loader of OpenCL 2 or later"},
+				{Text: "PoCL needs /sys", Step: "mount /sys (mount -t sysfs sysfs /sys)"},
 				{Text: "shared virtual memory", Step: "install a driver whose device has shared virtual memory, or PoCL for the processor"},
 			},
 			Missing:  "install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor",

@@ -2,9 +2,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Numbers of OpenCL, from its specification. */
 enum {
+    PLATFORM_NAME = 0x0902,
     DEVICE_MAX_MEM_ALLOC_SIZE = 0x1010,
     DEVICE_GLOBAL_MEM_SIZE = 0x101F,
     DEVICE_NAME = 0x102B,
@@ -61,15 +63,30 @@ uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device)
     return status == 0 ? svm : 0;
 }
 
-int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int max, int *count_out)
+/* ends_process reports whether a platform's driver would end the process when it is asked for devices. PoCL aborts where it finds
+ * no memory, as in a root folder without /sys, from which it has the processor's topology. */
+static int ends_process(const struct rbm_opencl *c, void *platform)
+{
+    char name[64] = "";
+    CALL(GET_PLATFORM_INFO, int, (void *, uint32_t, size_t, void *, size_t *), platform, PLATFORM_NAME, sizeof name - 1, name, NULL);
+    return strcmp(name, "Portable Computing Language") == 0
+           && access("/sys/devices/system/cpu/cpu0/topology/thread_siblings", F_OK) != 0
+           && access("/sys/bus/cpu/devices/cpu0/topology/thread_siblings", F_OK) != 0;
+}
+
+int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int max, int *count_out, int *unasked_out)
 {
     void *platforms[PLATFORMS], *devices[PLATFORMS];
     uint32_t count = 0, here = 0;
     int status = CALL(GET_PLATFORM_IDS, int, (uint32_t, void **, uint32_t *), PLATFORMS, platforms, &count);
-    *count_out = 0;
+    *count_out = *unasked_out = 0;
     if (status == RBM_OPENCL_NO_PLATFORM) return 0;
     if (status) return status;
     for (uint32_t i = 0; i < count && i < PLATFORMS; i++) {
+        if (ends_process(c, platforms[i])) {
+            ++*unasked_out;
+            continue;
+        }
         status = CALL(GET_DEVICE_IDS, int, (void *, uint64_t, uint32_t, void **, uint32_t *), platforms[i], ALL_DEVICES, PLATFORMS,
                       devices, &here);
         if (status == DEVICE_NOT_FOUND) continue;

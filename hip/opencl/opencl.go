@@ -83,8 +83,8 @@ func (a *API) start(library unsafe.Pointer) error {
 		}
 	}
 	var devices [maxDevices]C.uint64_t
-	var count C.int
-	if err := check("clGetDeviceIDs", C.rbm_opencl_devices(a.c, &devices[0], maxDevices, &count)); err != nil {
+	var count, unasked C.int
+	if err := check("clGetDeviceIDs", C.rbm_opencl_devices(a.c, &devices[0], maxDevices, &count, &unasked)); err != nil {
 		return missing(a.file, "it does not list devices: %v", err)
 	}
 	for _, device := range devices[:count] {
@@ -95,6 +95,8 @@ func (a *API) start(library unsafe.Pointer) error {
 		}
 	}
 	switch {
+	case count == 0 && unasked > 0:
+		return missing(a.file, "PoCL needs /sys, and would end the process without it")
 	case count == 0:
 		return missing(a.file, "it has no device")
 	case len(a.devices) == 0:
@@ -124,7 +126,7 @@ func (a *API) Refused() (list []string) {
 func names() [C.RBM_OPENCL_FUNCTIONS]string {
 	return [...]string{
 		C.RBM_OPENCL_GET_PLATFORM_IDS: "clGetPlatformIDs", C.RBM_OPENCL_GET_DEVICE_IDS: "clGetDeviceIDs",
-		C.RBM_OPENCL_GET_DEVICE_INFO: "clGetDeviceInfo", C.RBM_OPENCL_CREATE_CONTEXT: "clCreateContext",
+		C.RBM_OPENCL_GET_DEVICE_INFO: "clGetDeviceInfo", C.RBM_OPENCL_GET_PLATFORM_INFO: "clGetPlatformInfo", C.RBM_OPENCL_CREATE_CONTEXT: "clCreateContext",
 		C.RBM_OPENCL_RELEASE_CONTEXT: "clReleaseContext", C.RBM_OPENCL_CREATE_QUEUE: "clCreateCommandQueueWithProperties",
 		C.RBM_OPENCL_RETAIN_QUEUE: "clRetainCommandQueue", C.RBM_OPENCL_RELEASE_QUEUE: "clReleaseCommandQueue",
 		C.RBM_OPENCL_GET_QUEUE_INFO: "clGetCommandQueueInfo", C.RBM_OPENCL_SVM_ALLOC: "clSVMAlloc",

@@ -13,6 +13,7 @@ enum rbm_opencl_function {
     RBM_OPENCL_GET_PLATFORM_IDS,
     RBM_OPENCL_GET_DEVICE_IDS,
     RBM_OPENCL_GET_DEVICE_INFO,
+    RBM_OPENCL_GET_PLATFORM_INFO,
     RBM_OPENCL_CREATE_CONTEXT,
     RBM_OPENCL_RELEASE_CONTEXT,
     RBM_OPENCL_CREATE_QUEUE,
@@ -74,8 +75,9 @@ struct rbm_opencl_queue {
 int rbm_opencl_device(void);
 int rbm_opencl_choose(int device);
 
-/* rbm_opencl_devices stores the devices of all platforms, up to max, and their number. */
-int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int max, int *count_out);
+/* rbm_opencl_devices stores the devices of all platforms, up to max, and their number. It does not ask a platform that would end
+ * the process, and stores the number of those. */
+int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int max, int *count_out, int *unasked_out);
 
 /* rbm_opencl_svm returns a device's capabilities for shared virtual memory, 0 if it has none. */
 uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device);

@@ -3,14 +3,13 @@
  * check.c: tells the stand-in HIP about the work of calls while a program is checked.
  */
 #include "check.h"
-
-#include <stdlib.h>
+#include "common/variable.h"
 
 static const struct rocblas_mem_checks* checks;
 
 int rbm_standin_check_requested(void)
 {
-    const char* text = secure_getenv("ROCBLAS_MEM_CHECK");
+    const char* text = rbm_variable(ROCBLAS_MEM_CHECK);
     return text && *text;
 }
 

@@ -15,8 +15,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"rocblas_mem/hip/kinds"
 )
 
 func main() {
@@ -77,6 +75,7 @@ func files(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	made := hipblasFiles()
+	maps.Copy(made, commonFiles())
 	maps.Copy(made, map[string][]byte{
 		"blas/engine/regular/zregular.c": regularFile(),
 		"blas/engine/native/zcalls.go":   callsInGo,
@@ -96,8 +95,6 @@ func files(root string) (map[string][]byte, error) {
 		"docs/device-coverage.md":        deviceCoverageFile(header),
 		"capi/trace/ztrace.h":            traceFile(),
 		"docs/trace-format.md":           traceFormatFile(),
-		"internal/common/zdevices.h":     kindsFile(kinds.All()),
-		"internal/common/zmemory.h":      memoryFile(),
 	})
 	return made, nil
 }

@@ -38,9 +38,6 @@ func traceFile() []byte {
 	fmt.Fprintf(&b, "#define RBM_TRACE_VALUES \\\n    %s\n", strings.Join(values, ", \\\n    "))
 	fmt.Fprintf(&b, "\n/* What a text escapes: control characters, and the separators. */\n#define RBM_TRACE_SEPARATORS %q\n", trace.Separators)
 	fmt.Fprintf(&b, "#define RBM_TRACE_FIRST_PLAIN %d\n#define RBM_TRACE_DELETED %d\n", trace.FirstPlain, trace.Deleted)
-	fmt.Fprintf(&b, "\n/* The variables with the process's rank: the first that is set counts. */\n#define RBM_TRACE_RANKS \"%s\"\n",
-		strings.Join(trace.Ranks(), "\", \""))
-	fmt.Fprintf(&b, "#define RBM_TRACE_RANKS_TEXT \"%s\"\n", strings.Join(trace.Ranks(), ", "))
 	return b.Bytes()
 }
 

@@ -31,11 +31,12 @@ func layers() map[string]layer {
 	return map[string]layer{
 		"core":                          {},
 		"include":                       {},
-		"internal/common":               {cgo: true},
+		"internal/common":               {own: []string{"internal/variables"}, cgo: true},
 		"internal/ptr":                  {},
 		"internal/replay":               {own: []string{"blas/spec", "core", "internal/trace"}},
 		"internal/calls":                {own: []string{"blas/spec", "core"}, other: []string{yaml}},
-		"internal/trace":                {own: []string{"blas/spec", "core"}},
+		"internal/trace":                {own: []string{"blas/spec", "core", "internal/variables"}},
+		"internal/variables":            {},
 		"internal/par":                  {},
 		"internal/scratch":              {own: []string{"internal/par"}},
 		"internal/overlap":              {},
@@ -49,7 +50,7 @@ func layers() map[string]layer {
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
-		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "hip/amd", "hip/gpu", "hip/kinds", "internal/header", "internal/trace"}},
+		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "hip/amd", "hip/gpu", "hip/kinds", "internal/header", "internal/trace", "internal/variables"}},
 		"internal/lint":                 {own: []string{"blas/spec"}},
 		"internal/mutants":              {},
 		"internal/testseed":             {other: []string{testify}},
@@ -70,20 +71,19 @@ func layers() map[string]layer {
 		"blas/engine/native/nativetest": {own: []string{"blas/engine/native"}, cgo: true},
 		"blas/engine/regular":           {own: []string{"blas/engine/native", "blas/spec"}, cgo: true},
 		"blas/engine/null":              {own: []string{"blas/engine", "internal/scratch"}},
-		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/dl", "internal/par"}, cgo: true},
+		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/common", "internal/dl", "internal/par"}, cgo: true},
 		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "internal/dl"}, cgo: true},
 		"blas/engine/cublas/table":      {own: []string{"blas/engine", "blas/spec"}},
 		"blas/logging":                  {own: []string{"blas/spec", "core"}},
-		"blas/routines": {own: []string{
-			"blas/engine", "blas/engine/native", "blas/spec", "core", "internal/par", "internal/ptr", "internal/scratch", "internal/shortfloat"}},
+		"blas/routines":                 {own: []string{"blas/engine", "blas/engine/native", "blas/spec", "core", "internal/par", "internal/ptr", "internal/scratch", "internal/shortfloat"}},
 		"blas": {own: []string{
 			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "internal/overlap", "internal/par",
 			"internal/ptr", "internal/scratch"}},
-		"capi":            {own: []string{"blas/...", "capi/...", "core", "hip/...", "internal/common", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
+		"capi":            {own: []string{"blas/...", "capi/...", "core", "hip/...", "internal/common", "internal/describe", "internal/dl", "internal/par", "internal/variables"}, cgo: true},
 		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/frames", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/suggest", "internal/trace"}, other: []string{cobra, pflag}},
+		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/frames", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/suggest", "internal/trace", "internal/variables"}, other: []string{cobra, pflag}},
 		"bench/cmd":       {},
 	}
 }

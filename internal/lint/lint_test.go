@@ -31,6 +31,7 @@ func rules() []rule {
 		{"headers", (*Repository).Headers},
 		{"words", (*Repository).Words},
 		{"boundary", func(r *Repository) []Finding { return r.Boundary(spec.Functions(), spec.Queries()) }},
+		{"environment", (*Repository).Environment},
 		{"routines", func(r *Repository) []Finding { return r.Routines(spec.Table()) }},
 	}
 }

@@ -406,3 +406,20 @@ func TestGlossary(t *testing.T) {
 		assert.ElementsMatch(t, test.want, got)
 	}
 }
+
+func TestEnvironment(t *testing.T) {
+	files := map[string]string{
+		"capi/a.c":                   "/* getenv */\nint x = getenv(\"A\") != 0;\n",
+		"standin/b.h":                "extern char** environ;\n",
+		"hipblas/c.c":                "// secure_getenv\nint getenv_of;\n",
+		"internal/common/variable.c": "int x = getenv(\"A\") != 0;\n",
+		"blas/d.go":                  "package blas\n\nimport \"os\"\n\nvar _ = os.Getenv\n",
+		"blas/d_test.go":             "package blas\n\nimport \"os\"\n\nvar _ = os.Getenv\n",
+		"cmd/rocblas-mem/e.go":       "package main\n\nimport \"os\"\n\nvar _ = os.Environ\n",
+	}
+	assert.Equal(t, []string{
+		"blas/d.go:5: Getenv in d.go: read the variable by common.Variable",
+		"capi/a.c:2: getenv: read the variable by rbm_variable",
+		"standin/b.h:1: environ: read the variable by rbm_variable",
+	}, found(t, (*Repository).Environment, files))
+}

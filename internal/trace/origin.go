@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"rocblas_mem/internal/variables"
 )
 
 // Origin says where and when a trace began, as its first line does. It is empty for a trace of an older release.
@@ -30,16 +32,10 @@ func RunOf(begin string) uint64 {
 	return number
 }
 
-// Ranks returns the environment variables in which launchers tell a process its rank; the first that is a number counts.
-// Those of MPI come first, because an mpirun inside a job of Slurm passes on the rank of Slurm's own process.
-func Ranks() []string {
-	return []string{"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"}
-}
-
 // RankOf returns a process's rank, as capi/trace/place.c finds it; empty if no launcher has set one.
 func RankOf(getenv func(name string) string) string {
 	const mostDigits = 9
-	for _, name := range Ranks() {
+	for _, name := range variables.Names(variables.Rank) {
 		rank := getenv(name)
 		if rank != "" && len(rank) <= mostDigits && strings.Trim(rank, "0123456789") == "" {
 			return rank

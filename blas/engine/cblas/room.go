@@ -2,12 +2,12 @@ package cblas
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"syscall"
 	"unsafe"
 
+	"rocblas_mem/internal/common"
 	"rocblas_mem/internal/dl"
 )
 
@@ -38,7 +38,8 @@ func limits() (text string) {
 // libraryThreads returns the number of threads that a library starts, as OpenBLAS counts them.
 func libraryThreads(cores int) int {
 	for _, name := range []string{"OPENBLAS_NUM_THREADS", "GOTO_NUM_THREADS", "OMP_NUM_THREADS"} {
-		if n, err := strconv.Atoi(os.Getenv(name)); err == nil && n > 0 {
+		text, _ := common.Variable(name)
+		if n, err := strconv.Atoi(text); err == nil && n > 0 {
 			return min(n, cores)
 		}
 	}
