@@ -11,6 +11,7 @@ import (
 
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/internal/common"
 )
 
 // deviceVariable gives a second run of this test program the expected device, and reasonVariable the expected
