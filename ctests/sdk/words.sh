@@ -122,6 +122,9 @@ ln -s "$ROCBLAS_MEM_CXX" only/clang++
 same "$macros|-c|a.cpp$headers$folder" env -u ROCBLAS_MEM_CXX PATH="$few" hipcc -c a.cpp
 printf '#!/bin/sh\nexec hipcc "$@"\n' > only/wrapper
 chmod +x only/wrapper
+mkdir wrappers # a wrapper before the compiler in PATH, as those of package managers
+ln -s "$work/only/wrapper" wrappers/g++
+same "$macros$macros|-c|a.cpp$headers$folder$headers$folder" env -u ROCBLAS_MEM_CXX PATH="$work/wrappers:$few" hipcc -c a.cpp
 for name in hipcc "$kit/llvm/bin/clang++" wrapper "wrapper -O1"; do
     fails "is this compiler, or calls it: set ROCBLAS_MEM_CXX to the machine's" env ROCBLAS_MEM_CXX="$name" PATH="$few" hipcc -c a.cpp
     [ "$(wc -l < log)" -eq 1 ] || fail "$name: not one line: $(cat log)"
