@@ -17,6 +17,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
+	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
 
@@ -37,6 +38,8 @@ type sizes struct {
 
 	Steps []trace.Step `json:"sets,omitempty"` // sizes that the program sets in a trace and that are too small
 	Job   *trace.Job   `json:"job,omitempty"`  // the processes of several traces
+	// After is what device memory takes with the variable set to the optimal size, if there is one trace and that is known.
+	After *trace.Outcome `json:"after,omitempty"`
 
 	job   *trace.Job // of all traces
 	known map[callSize]*callSize
@@ -111,6 +114,9 @@ func planSizes(o options, stdout, stderr io.Writer) error {
 	}
 	if !s.any {
 		return fail(exitUsage, "%s: it has no call", strings.Join(o.Args(), ", "))
+	}
+	if len(o.Args()) > 1 {
+		s.After = nil
 	}
 	if len(s.job.Processes) > 1 {
 		s.Job, s.Steps = s.job, s.job.SetSteps()
@@ -206,17 +212,19 @@ func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
 // trace adds the workspace that the calls of a trace took or requested.
 func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) error) error {
 	s.any = true // a trace without leases counts too
-	one := trace.NewSummary(trace.NameOf(path))
+	one, memory := trace.NewSummary(trace.NameOf(path)), ledger.NewReader(path, "")
 	err := read(func(e *trace.Event) error {
 		if e.Action == core.TraceAllocate || e.Action == core.TraceAllocateFailure || e.Action == core.TraceDegraded && e.SizeBytes == 0 {
 			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
 		}
-		return one.Add(e)
+		return errors.Join(one.Add(e), memory.AddTo(one, e))
 	})
 	if err != nil {
 		return err
 	}
 	one.Finish()
+	memory.Ledger()
+	s.After = one.After(one.Unset(), one.Optimal())
 	s.Optimal, s.Least = max(s.Optimal, one.Optimal()), max(s.Least, one.Least())
 	s.Undecided += int64(one.Undecided)
 	s.Share(one.Sizes)
@@ -271,6 +279,11 @@ func (s *sizes) settings() []string {
 		return []string{"no call takes workspace: there is no size to set"}
 	}
 	optimal := fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal", s.Optimal)
+	if s.After != nil {
+		optimal += fmt.Sprintf("; %s", s.After)
+	} else {
+		optimal += fmt.Sprintf("; each handle then takes %d bytes when it is created", s.Optimal)
+	}
 	switch {
 	case s.Least == 0:
 		return []string{optimal, "with less some call is slower, and none is an error"}

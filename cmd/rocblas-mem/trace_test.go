@@ -155,13 +155,13 @@ func TestReportOverItsTrace(t *testing.T) {
 // TestPlanSettings tests what plan says to set, for each order of the two sizes.
 func TestPlanSettings(t *testing.T) {
 	for want, s := range map[string]sizes{
-		"no call takes workspace: there is no size to set":                                                           {},
-		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is slower, and none is an error": {Optimal: 9},
-		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is an error":                     {Optimal: 9, Least: 9},
-		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nROCBLAS_DEVICE_MEMORY_SIZE=5 only avoids errors":     {Optimal: 9, Least: 5},
-		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is an error; " +
+		"no call takes workspace: there is no size to set": {},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal; each handle then takes 9 bytes when it is created\nwith less some call is slower, and none is an error": {Optimal: 9},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal; each handle then takes 9 bytes when it is created\nwith less some call is an error":                     {Optimal: 9, Least: 9},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal; each handle then takes 9 bytes when it is created\nROCBLAS_DEVICE_MEMORY_SIZE=5 only avoids errors":     {Optimal: 9, Least: 5},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal; each handle then takes 9 bytes when it is created\nwith less some call is an error; " +
 			"a workspace that rocBLAS manages grows instead": {Optimal: 9, Least: 9, Sizes: trace.Sizes{As: "gfx90a:rocblas-6.4"}},
-		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is slower, and none is an error ": {Optimal: 9, Sizes: trace.Sizes{As: "gfx90a:rocblas-6.4"}},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal; each handle then takes 9 bytes when it is created\nwith less some call is slower, and none is an error ": {Optimal: 9, Sizes: trace.Sizes{As: "gfx90a:rocblas-6.4"}},
 	} {
 		assert.Equal(t, strings.TrimSpace(want), strings.Join(s.settings(), "\n"))
 	}
@@ -222,7 +222,7 @@ func TestPlanAs(t *testing.T) {
 	require.NoError(t, os.WriteFile(list, []byte(text), 0o644))
 	status, out, errs := called("plan", "--as", as, list)
 	require.Zero(t, status, errs)
-	assert.Contains(t, out, "sizes are for "+as+"\n\nROCBLAS_DEVICE_MEMORY_SIZE=831488 makes every call optimal\nROCBLAS_DEVICE_MEMORY_SIZE=525312 only avoids errors")
+	assert.Contains(t, out, "sizes are for "+as+"\n\nROCBLAS_DEVICE_MEMORY_SIZE=831488 makes every call optimal; each handle then takes 831488 bytes when it is created\nROCBLAS_DEVICE_MEMORY_SIZE=525312 only avoids errors")
 	assert.NotContains(t, out, "engine")
 	assert.NotContains(t, out, "short floats")
 	assert.NotContains(t, out, "invA")

@@ -32,6 +32,8 @@ def report(name, options, follow, size):
         for line in [a["what"] + ": " for a in read["memory"]["advice"]] + [a["do"] for a in read["advice"]]:
             if line not in ended.stderr:
                 fail(f"{name}: the text lacks {line}: {ended.stderr}")
+        planned = json.loads(subprocess.run([command, "plan", "--json", trace], capture_output=True, check=True).stdout)
+        read["plan"] = (planned["optimal_bytes"], planned.get("after"))
         return read
 
 
@@ -73,6 +75,9 @@ for name in names:
         first = report(name, options, {}, None)
         for a in first["memory"]["advice"]:
             check(name, options, a["what"], a, a["cases"])
+        size, after = first["plan"]
+        if size and after:
+            check(name, options, f"plan: ROCBLAS_DEVICE_MEMORY_SIZE={size}", after, [])
         for step in first["advice"]:
             if "peak_bytes" in step:
                 check(name, options, step["do"], step, [])

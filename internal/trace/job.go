@@ -56,8 +56,10 @@ type Device struct {
 	RoomTime  time.Duration `json:"workspace_ns"`
 	Line      *Timeline     `json:"-"`
 
-	now     holding
-	handles int64
+	now       holding
+	handles   int64
+	unset     int64 // handles whose workspace the program does not set
+	mostUnset int64 // at one time
 }
 
 // NewJob returns a job without processes.
@@ -191,9 +193,9 @@ func (j *Job) Advice() []Step {
 	if len(j.Devices) == 0 {
 		return steps
 	}
-	busiest := slices.MaxFunc(j.Devices, func(a, b *Device) int { return cmp.Compare(a.Handles, b.Handles) })
-	steps[0].Why += fmt.Sprintf("; it is committed for every handle: %s at one time on %s hold %s bytes", counted(busiest.Handles, "handle"), busiest.name(),
-		strconv.FormatUint(uint64(busiest.Handles)*size, 10))
+	busiest := slices.MaxFunc(j.Devices, func(a, b *Device) int { return cmp.Compare(a.mostUnset, b.mostUnset) })
+	steps[0].Why += fmt.Sprintf("; it is committed for every handle without a size of its own: %s at one time on %s hold %s bytes", counted(busiest.mostUnset, "handle"), busiest.name(),
+		strconv.FormatUint(uint64(busiest.mostUnset)*size, 10))
 	return steps
 }
 

@@ -132,6 +132,11 @@ func TestJobOfSets(t *testing.T) {
 	assert.Equal(t, "rocblas_set_device_memory_size(handle, 512) instead of 128 bytes ("+folder+"/b.csv, line 3, handle 1, and 2 more)", steps[0].Do)
 	assert.Contains(t, steps[0].Why, "wants 512 bytes; 3 calls without memory; from 512 bytes on")
 	assert.Equal(t, "no size helps rocblas_device_malloc_alloc ("+folder+"/c.csv, line 5)", steps[1].Do)
+
+	unset := line(hour, "create", 6, 0, 0, "host") + line(hour+time.Second, "allocate", 6, 320, 1024, "host")
+	job = jobOf(t, write(t, folder, "d.csv", made, set, unset), write(t, folder, "e.csv", unset))
+	assert.Equal(t, int64(3), job.Devices[0].Handles)
+	assert.Contains(t, job.Advice()[0].Why, "without a size of its own: 2 handles at one time on an unknown device hold ", "a size that a program sets is not that of the variable")
 }
 
 // TestJobOfOldTraces checks traces without places: all their handles count on one unknown device.

@@ -40,6 +40,7 @@ type change struct {
 	use     int64 // bytes
 	room    int64
 	handles int64
+	unset   int64 // of them, with a workspace that the program does not set
 }
 
 // stream is one trace in a merge.
@@ -61,6 +62,16 @@ type stream struct {
 type living struct {
 	device *Device
 	holding
+	set bool // the program sets the workspace
+}
+
+// count returns the change of a number of handles.
+func (h *living) count(handles int64, at time.Duration) change {
+	c := change{at: at, device: h.device, handles: handles}
+	if !h.set {
+		c.unset = handles
+	}
+	return c
 }
 
 func newMerge(j *Job, progress func(done, total int64)) *merge {
@@ -173,7 +184,7 @@ func (m *merge) nextFile(s *stream) {
 	}
 	for handle, h := range s.living {
 		s.set(h, holding{}, s.end)
-		s.changes = append(s.changes, change{at: s.end, device: h.device, handles: -1})
+		s.changes = append(s.changes, h.count(-1, s.end))
 		delete(s.living, handle)
 	}
 }
@@ -191,14 +202,18 @@ func (m *merge) add(s *stream, e *Event) {
 	if h == nil {
 		h = &living{device: m.device(s, e.Place)}
 		s.living[e.Handle] = h
-		s.changes = append(s.changes, change{at: s.end, device: h.device, handles: 1})
+		s.changes = append(s.changes, h.count(1, s.end))
+	}
+	if sets := e.Status == "success" && (e.Action == core.TraceSetSize || e.Action == core.TraceSetWorkspace); sets && !h.set {
+		h.set = true
+		s.changes = append(s.changes, change{at: s.end, device: h.device, unset: -1})
 	}
 	if e.Action != core.TraceDestroy {
 		s.set(h, holding{e.InUseBytes, e.WorkspaceBytes}, s.end)
 		return
 	}
 	s.set(h, holding{}, s.end)
-	s.changes = append(s.changes, change{at: s.end, device: h.device, handles: -1})
+	s.changes = append(s.changes, h.count(-1, s.end))
 	delete(s.living, e.Handle)
 }
 
@@ -238,6 +253,8 @@ func (c *change) apply() {
 	d.now.roomBytes += uint64(c.room)
 	d.handles += c.handles
 	d.Handles = max(d.Handles, d.handles)
+	d.unset += c.unset
+	d.mostUnset = max(d.mostUnset, d.unset)
 	if d.now.useBytes > d.PeakBytes {
 		d.PeakBytes, d.PeakTime = d.now.useBytes, c.at
 	}
