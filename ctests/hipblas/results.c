@@ -65,6 +65,37 @@ static void levels2and3(hipblasHandle_t handle)
              HIPBLAS_STATUS_NOT_SUPPORTED);
 }
 
+/* halves multiplies halves with a float result. */
+static void halves(hipblasHandle_t handle)
+{
+    const uint16_t a[1] = {0x3c01}, b[1] = {0x3c01}; /* 1 + 2^-10, whose square is no half */
+    float          c[1] = {0};
+    CHECK_HIP(hipblasGemmEx(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, 1, 1, 1, &one, a, HIP_R_16F, 1, b, HIP_R_16F, 1, &zero, c, HIP_R_32F, 1,
+                            HIPBLAS_COMPUTE_32F, HIPBLAS_GEMM_DEFAULT));
+    CHECK_NEAR(c[0], 1.0009765625f * 1.0009765625f, 0);
+}
+
+/* memory checks the statuses of a size query, of a workspace that cannot be set, and of one in use. */
+static void memory(hipblasHandle_t handle)
+{
+    static float   x[100000];
+    float          result = 0;
+    size_t         bytes  = 0;
+    rocblas_handle same   = (rocblas_handle)handle;
+    struct rocblas_device_malloc_base* lease = NULL;
+    CHECK_OK(rocblas_start_device_memory_size_query(same));
+    for(int i = 0; i < 2; i++) /* increased, then unchanged */
+        CHECK_HIP(hipblasSdot(handle, 100000, x, 1, x, 1, &result));
+    CHECK_OK(rocblas_stop_device_memory_size_query(same, &bytes));
+    CHECK(bytes > 0);
+    CHECK_OK(rocblas_device_malloc_alloc(same, &lease, 1, (size_t)64));
+    CHECK_EQ(hipblasSetWorkspace(handle, x, sizeof x), HIPBLAS_STATUS_INTERNAL_ERROR);
+    CHECK_OK(rocblas_device_malloc_free(lease));
+    CHECK_OK(rocblas_mem_suspend(same));
+    CHECK_EQ(hipblasSetWorkspace(handle, x, sizeof x), HIPBLAS_STATUS_ALLOC_FAILED);
+    CHECK_OK(rocblas_mem_resume(same));
+}
+
 static void modes(hipblasHandle_t handle)
 {
     hipblasPointerMode_t pointers = HIPBLAS_POINTER_MODE_DEVICE;
@@ -85,6 +116,10 @@ static void modes(hipblasHandle_t handle)
     CHECK_HIP(hipblasGetStream(handle, &stream));
     CHECK_PTR((void*)stream, NULL);
     CHECK_EQ(hipblasGetPointerMode(NULL, &pointers), HIPBLAS_STATUS_NOT_INITIALIZED);
+    CHECK_EQ(hipblasGetPointerMode(handle, NULL), HIPBLAS_STATUS_INVALID_VALUE); /* a crash in hipBLAS, as the next two */
+    CHECK_EQ(hipblasGetAtomicsMode(handle, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasGetMathMode(handle, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasGetStream(handle, NULL), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasCreate(NULL), HIPBLAS_STATUS_HANDLE_IS_NULLPTR);
     CHECK_EQ(hipblasDestroy(NULL), HIPBLAS_STATUS_NOT_INITIALIZED);
     CHECK_STR(hipblasStatusToString(HIPBLAS_STATUS_INVALID_ENUM), "HIPBLAS_STATUS_INVALID_ENUM");
@@ -107,7 +142,18 @@ static void later(hipblasHandle_t handle)
     CHECK_EQ(version, hipblasVersionMajor * 10000 + hipblasVersionMinor * 100 + hipblasVersionPatch);
     CHECK_HIP(hipblasGetProperty(HIPBLAS_MAJOR_VERSION, &major));
     CHECK_EQ(major, hipblasVersionMajor);
+    CHECK_HIP(hipblasGetProperty(HIPBLAS_MINOR_VERSION, &major));
+    CHECK_EQ(major, hipblasVersionMinor);
+    CHECK_HIP(hipblasGetProperty(HIPBLAS_PATCH_LEVEL, &major));
+    CHECK_EQ(major, hipblasVersionPatch);
+    CHECK_EQ(hipblasGetProperty(HIPBLAS_PATCH_LEVEL, NULL), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasGetVersion(handle, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_HIP(hipblasSetBatchBetaStride(handle, 5));
+    CHECK_HIP(hipblasGetBatchBetaStride(handle, &stride));
+    CHECK_EQ(stride, 5);
+    CHECK_HIP(hipblasGetBatchAlphaStride(handle, &stride));
+    CHECK_EQ(stride, 0);
+    CHECK_HIP(hipblasSetBatchBetaStride(handle, 0));
     CHECK_EQ(hipblasGetProperty((hipblasLibraryProperty_t)3, &major), HIPBLAS_STATUS_INVALID_VALUE);
 
     const hipblasOperation_t none[2] = {HIPBLAS_OP_N, HIPBLAS_OP_N};
@@ -152,6 +198,8 @@ int main(void)
     REQUIRE(hipblasCreate(&handle) == HIPBLAS_STATUS_SUCCESS);
     level1(handle);
     levels2and3(handle);
+    halves(handle);
+    memory(handle);
     modes(handle);
     later(handle);
     both(handle);

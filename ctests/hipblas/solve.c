@@ -71,6 +71,89 @@ static void orthogonal(hipblasHandle_t handle)
     CHECK_EQ(device_info[1], 0);
 }
 
+/* batches solves A_i x_i = b_i for two matrices of order 2, of which the second is singular or not, at distances and with leading dimensions
+ * that all differ, in each form. What lies between stays. */
+static void batches(hipblasHandle_t handle, int strided)
+{
+    enum { LDA = 3, LDB = 4, LDC = 5, STRIDE_A = 11, STRIDE_B = 7, STRIDE_P = 4, STRIDE_TAU = 3, GAP = 77 };
+    double  a[2 * STRIDE_A], b[2 * STRIDE_B], c[2][2 * LDC];
+    int     ipiv[2 * STRIDE_P], info[3] = {GAP, GAP, GAP}, wrong = GAP;
+    double *as[2] = {a, a + STRIDE_A}, *bs[2] = {b, b + STRIDE_B}, *cs[2] = {c[0], c[1]};
+    for(int singular = 0; singular < 2; singular++)
+    {
+        for(size_t i = 0; i < sizeof a / sizeof *a; i++)
+            a[i] = GAP;
+        for(size_t i = 0; i < sizeof b / sizeof *b; i++)
+            b[i] = GAP;
+        for(int i = 0; i < 2; i++)
+        {
+            as[i][0] = 2, as[i][1] = 4, as[i][LDA] = 1, as[i][LDA + 1] = i && singular ? 2 : 5 + i;
+            bs[i][0] = 3, bs[i][1] = 9 + i; /* x = (1, 1) */
+            for(int j = 0; j < 2 * LDC; j++)
+                cs[i][j] = GAP;
+        }
+        if(strided)
+            CHECK_HIP(hipblasDgetrfStridedBatched(handle, 2, a, LDA, STRIDE_A, ipiv, STRIDE_P, info, 2));
+        else
+            CHECK_HIP(hipblasDgetrfBatched(handle, 2, as, LDA, ipiv, info, 2));
+        CHECK_EQ(info[0], 0);
+        CHECK_EQ(info[1], singular ? 2 : 0);
+        CHECK_EQ(info[2], GAP);
+        CHECK_EQ(ipiv[strided ? STRIDE_P : 2], 2);
+        CHECK_NEAR(a[2], GAP, 0);
+        if(strided)
+            CHECK_HIP(hipblasDgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, LDA, STRIDE_A, ipiv, STRIDE_P, b, LDB, STRIDE_B, &wrong, singular ? 1 : 2));
+        else
+            CHECK_HIP(hipblasDgetrsBatched(handle, HIPBLAS_OP_N, 2, 1, as, LDA, ipiv, bs, LDB, &wrong, singular ? 1 : 2));
+        for(int i = 0; i < 2 - singular; i++)
+            CHECK_NEAR(bs[i][1], 1, 1e-14);
+        CHECK_NEAR(b[2], GAP, 0);
+        CHECK_EQ(wrong, 0);
+        if(!strided)
+        {
+            CHECK_HIP(hipblasDgetriBatched(handle, 2, as, LDA, ipiv, cs, LDC, info, 2));
+            CHECK_NEAR(c[0][0], 5.0 / 6, 1e-14);
+            CHECK_NEAR(c[0][LDC + 1], 2.0 / 6, 1e-14);
+            CHECK_NEAR(c[0][2], GAP, 0);
+            CHECK_NEAR(c[1][LDC + 2], GAP, 0);
+            CHECK_EQ(info[1], singular ? 2 : 0);
+        }
+    }
+}
+
+/* least solves two problems at distances that differ, the second of which has no full rank, and checks what geqrf writes where. */
+static void least(hipblasHandle_t handle)
+{
+    enum { LDA = 3, LDB = 4, STRIDE_A = 8, STRIDE_B = 9, STRIDE_TAU = 3, GAP = 77 };
+    double a[2 * STRIDE_A] = {0}, b[2 * STRIDE_B] = {0}, tau[2 * STRIDE_TAU];
+    int    info = GAP, infos[3] = {GAP, GAP, GAP};
+    for(int i = 0; i < 2; i++)
+    {
+        a[i * STRIDE_A] = 2, a[i * STRIDE_A + LDA] = 4 * i, a[i * STRIDE_A + LDA + 1] = 1 - i;
+        b[i * STRIDE_B] = 6;
+    }
+    CHECK_HIP(hipblasDgelsStridedBatched(handle, HIPBLAS_OP_N, 2, 2, 1, a, LDA, STRIDE_A, b, LDB, STRIDE_B, &info, infos, 2));
+    CHECK_EQ(info, 0);
+    CHECK_EQ(infos[0], 0);
+    CHECK_EQ(infos[1], 2);
+    CHECK_EQ(infos[2], GAP);
+    CHECK_NEAR(b[0], 3, 1e-14);
+    for(int i = 0; i < 2 * STRIDE_TAU; i++)
+        tau[i] = GAP;
+    for(int i = 0; i < 2; i++)
+        a[i * STRIDE_A] = 3, a[i * STRIDE_A + 1] = 4 * i;
+    CHECK_HIP(hipblasDgeqrfStridedBatched(handle, 2, 1, a, LDA, STRIDE_A, tau, STRIDE_TAU, &info, 2));
+    CHECK_NEAR(a[STRIDE_A], -5, 1e-14);
+    CHECK_NEAR(tau[0], 0, 0);
+    CHECK_NEAR(tau[1], GAP, 0);
+    CHECK_NEAR(tau[STRIDE_TAU], 1.6, 1e-14);
+    for(int i = 0; i < 3; i++)
+        infos[i] = GAP;
+    CHECK_HIP(hipblasDgetrfStridedBatched(handle, 0, a, 1, 1, NULL, 0, infos, 2)); /* nothing to compute */
+    CHECK_EQ(infos[1], 0);
+    CHECK_EQ(infos[2], GAP);
+}
+
 /* order checks which fault a call reports first, and where it reports it. */
 static void order(hipblasHandle_t handle)
 {
@@ -125,6 +208,9 @@ int main(int argc, char** argv)
     {
         factors(handle);
         orthogonal(handle);
+        batches(handle, 0);
+        batches(handle, 1);
+        least(handle);
     }
     order(handle);
     CHECK_HIP(hipblasDestroy(handle));
