@@ -174,6 +174,51 @@ static void order(hipblasHandle_t handle)
     CHECK_EQ(info, -10);
     CHECK_HIP(hipblasSgeqrf(handle, 0, 0, NULL, 0, NULL, &info));
     CHECK_EQ(info, -4);
+    CHECK_HIP(hipblasSgeqrf(handle, 2, 0, NULL, 2, NULL, &info));
+    CHECK_EQ(info, 0);
+    float *as[1] = {a}, *taus[1] = {b};
+#define CHECK_INFO(want, call)                              \
+    do                                                      \
+    {                                                       \
+        CHECK_EQ(call, HIPBLAS_STATUS_INVALID_VALUE);       \
+        CHECK_EQ(info, want);                               \
+    } while(0)
+    CHECK_HIP(hipblasSgeqrfBatched(handle, 2, 2, as, 2, taus, &info, 0));
+    CHECK_INFO(-1, hipblasSgeqrf(handle, -1, 2, a, 2, b, &info));
+    CHECK_INFO(-2, hipblasSgeqrf(handle, 2, -1, a, 2, b, &info));
+    CHECK_INFO(-3, hipblasSgeqrf(handle, 2, 2, NULL, 2, b, &info));
+    CHECK_INFO(-4, hipblasSgeqrf(handle, 2, 2, a, 1, b, &info));
+    CHECK_INFO(-5, hipblasSgeqrf(handle, 2, 2, a, 2, NULL, &info));
+    CHECK_INFO(-5, hipblasSgeqrfBatched(handle, 2, 2, as, 2, NULL, &info, 1));
+    CHECK_INFO(-7, hipblasSgeqrfBatched(handle, 2, 2, as, 2, taus, &info, -1));
+    CHECK_INFO(-6, hipblasSgeqrfStridedBatched(handle, 2, 2, a, 2, 4, NULL, 2, &info, 1));
+    CHECK_INFO(-9, hipblasSgeqrfStridedBatched(handle, 2, 2, a, 2, 4, b, 2, &info, -1));
+    CHECK_INFO(-2, hipblasSgetrs(handle, HIPBLAS_OP_N, -1, 1, a, 2, ipiv, b, 2, &info));
+    CHECK_INFO(-3, hipblasSgetrs(handle, HIPBLAS_OP_N, 2, -1, a, 2, ipiv, b, 2, &info));
+    CHECK_INFO(-4, hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, NULL, 2, ipiv, b, 2, &info));
+    CHECK_INFO(-7, hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, a, 2, ipiv, NULL, 2, &info));
+    CHECK_INFO(-8, hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, a, 2, ipiv, b, 1, &info));
+    CHECK_INFO(-10, hipblasSgetrsBatched(handle, HIPBLAS_OP_N, 2, 1, as, 2, ipiv, taus, 2, &info, -1));
+    CHECK_INFO(-7, hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, NULL, 2, b, 2, 2, &info, 1));
+    CHECK_INFO(-9, hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, NULL, 2, 2, &info, 1));
+    CHECK_INFO(-13, hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 2, 2, &info, -1));
+    CHECK_INFO(-2, hipblasSgels(handle, HIPBLAS_OP_N, -1, 2, 1, a, 2, b, 2, &info, &device_info));
+    CHECK_INFO(-3, hipblasSgels(handle, HIPBLAS_OP_N, 2, -1, 1, a, 2, b, 2, &info, &device_info));
+    CHECK_INFO(-4, hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, -1, a, 2, b, 2, &info, &device_info));
+    CHECK_INFO(-5, hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, NULL, 2, b, 2, &info, &device_info));
+    CHECK_INFO(-6, hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, a, 1, b, 2, &info, &device_info));
+    CHECK_INFO(-7, hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, NULL, 2, &info, &device_info));
+    CHECK_INFO(-8, hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, b, 1, &info, &device_info));
+    CHECK_INFO(-11, hipblasSgelsBatched(handle, HIPBLAS_OP_N, 2, 2, 1, as, 2, taus, 2, &info, &device_info, -1));
+    CHECK_INFO(-12, hipblasSgelsStridedBatched(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, 4, b, 2, 2, &info, NULL, 1));
+    CHECK_INFO(-13, hipblasSgelsStridedBatched(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, 4, b, 2, 2, &info, &device_info, -1));
+    CHECK_EQ(hipblasSgetrf(handle, -1, a, 2, ipiv, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetrf(handle, 2, NULL, 2, ipiv, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 1, ipiv, taus, 2, &device_info, 1), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 2, ipiv, taus, 1, &device_info, 1), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 2, ipiv, NULL, 2, &device_info, 1), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 2, ipiv, taus, 2, NULL, 1), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 2, ipiv, taus, 2, &device_info, -1), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasSgetrf(handle, 2, a, 1, ipiv, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasSgetrf(handle, 2, a, 2, ipiv, NULL), HIPBLAS_STATUS_INVALID_VALUE);
 

@@ -34,6 +34,33 @@ func TestLevel3(t *testing.T) {
 	}
 }
 
+// TestLevel3AtTheEndsOfSums checks the same for sums around one, two and three lengths of a sum, whose order is fixed: each block of
+// that length is added by itself. Both operands are also read where they are stored, which only one block may be.
+func TestLevel3AtTheEndsOfSums(t *testing.T) {
+	for _, instructions := range native.Instructions() {
+		for _, letter := range []byte("sdcz") {
+			table, reference := native.Of(instructions, letter), nativetest.Reference(instructions != "base", letter)
+			c := newCase3(t, letter, uint64(letter)+100)
+			for _, family := range families3() {
+				t.Run(fmt.Sprintf("%s/%c%s", instructions, letter, family.name), func(t *testing.T) {
+					length := native.SumLength(letter)
+					for _, k := range []int{length + 1, 2*length - 1, 2 * length, 2*length + 1, 3*length + 1} {
+						c.draw()
+						c.m, c.n, c.k = 1+c.rand.IntN(12), 1+c.rand.IntN(12), k
+						if name := family.name; name[:2] == "tr" || name == "symm" { // the order of A
+							*map[bool]*int{true: &c.m, false: &c.n}[c.side == 141] = k
+						} else if c.rand.IntN(2) == 0 {
+							c.transA, c.transB = 111, 111
+						}
+						c.set(c.alpha, 0, 0.7)
+						c.check(t, family, table, reference)
+					}
+				})
+			}
+		}
+	}
+}
+
 // family3 is a function of level 3: sizes returns the rows and columns of A, B and C for m, n and k; call
 // calls it with C in c.
 type family3 struct {
