@@ -70,6 +70,8 @@ sonames="librocblas.so.5 libamdhip64.so.7"
 "$cxx" -std=c++14 -O1 -Wall -Wextra -Werror -I"$kit/include" "$values" -o "$work/values" -L"$kit/lib" -Wl,--no-as-needed -lamdhip64 -lrocblas -Wl,--as-needed \
     -Wl,-rpath,"$kit/lib" || fail "values.cpp does not compile"
 "$work/values" || fail "values.cpp: status $?"
+"$cxx" -std=c++11 -O1 -Wall -Wextra -Wpedantic -Werror -I"$kit/include" "${values%values.cpp}names.cpp" -o "$work/names" -L"$kit/lib" -lamdhip64 \
+    -Wl,-rpath,"$kit/lib" && "$work/names" || fail "names.cpp: status $?"
 for soname in $sonames; do
     readelf -d "$work/values" | grep -q "NEEDED.*\[$soname\]" || fail "$soname is not asked for: $(readelf -d "$work/values" | grep NEEDED)"
 done

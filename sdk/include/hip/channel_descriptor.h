@@ -5,7 +5,8 @@
 #ifndef HIP_CHANNEL_DESCRIPTOR_H
 #define HIP_CHANNEL_DESCRIPTOR_H
 
-#include "detail/types.h"
+#include "hip_common.h"
+#include "driver_types.h"
 
 #ifdef __cplusplus
 extern "C"

@@ -5,6 +5,7 @@
 #ifndef HIP_DRIVER_TYPES_H
 #define HIP_DRIVER_TYPES_H
 
+#include "hip_common.h"
 #include "detail/arrays.h"
 #include "detail/makers.h"
 

@@ -5,9 +5,14 @@
 #ifndef HIP_BF16_H
 #define HIP_BF16_H
 
+#include "hip_runtime_api.h"
 #include "detail/markers.h"
 #include "detail/narrow.h"
 #include "detail/number.h"
+#ifdef __cplusplus
+#include "detail/pairs.h"
+#include "detail/words.h"
+#endif
 
 typedef struct
 {
@@ -27,8 +32,9 @@ struct __hip_bfloat16
         : bits(hip_to_bfloat16(hip_to_odd(value)))
     {
     }
-    __hip_bfloat16(int value)
-        : bits(hip_to_bfloat16(hip_to_odd(value)))
+    template <class T, typename std::enable_if<std::is_integral<T>::value>::type* = nullptr>
+    __hip_bfloat16(T value)
+        : bits(hip_to_bfloat16(hip_to_odd(static_cast<double>(value))))
     {
     }
     __hip_bfloat16(const __hip_bfloat16_raw& raw)
@@ -51,6 +57,51 @@ private:
 };
 
 HIP_NUMBER_OPERATORS(__hip_bfloat16)
+
+struct alignas(4) __hip_bfloat162_raw
+{
+    unsigned short x, y;
+};
+
+struct alignas(4) __hip_bfloat162
+{
+    __hip_bfloat16 x, y;
+
+    __hip_bfloat162() = default;
+    __hip_bfloat162(const __hip_bfloat16& a, const __hip_bfloat16& b)
+        : x(a)
+        , y(b)
+    {
+    }
+    __hip_bfloat162(const __hip_bfloat162_raw& raw)
+        : x(__hip_bfloat16_raw{raw.x})
+        , y(__hip_bfloat16_raw{raw.y})
+    {
+    }
+    operator __hip_bfloat162_raw() const
+    {
+        return __hip_bfloat162_raw{static_cast<__hip_bfloat16_raw>(x).x, static_cast<__hip_bfloat16_raw>(y).x};
+    }
+    operator float2() const
+    {
+        return make_float2(x, y);
+    }
+};
+
+HIP_PAIR_COMPARISONS(__hip_bfloat16, __hip_bfloat162)
+HIP_PAIR_ARITHMETIC(__hip_bfloat16, __hip_bfloat162)
+HIP_PAIR_CONVERSIONS(__hip_bfloat16, __hip_bfloat162, bfloat16)
+
+#if HIP_VERSION_MAJOR >= 7
+static inline __hip_bfloat16 __int2bfloat16_rn(int value)
+{
+    return __hip_bfloat16(value);
+}
+
+HIP_PAIR_ROUNDED(__hip_bfloat16, __hip_bfloat162, __hadd)
+HIP_PAIR_ROUNDED(__hip_bfloat16, __hip_bfloat162, __hsub)
+HIP_PAIR_ROUNDED(__hip_bfloat16, __hip_bfloat162, __hmul)
+#endif
 
 static inline __hip_bfloat16 __float2bfloat16(float value)
 {

@@ -5,6 +5,8 @@
 #ifndef HIP_BFLOAT16_H
 #define HIP_BFLOAT16_H
 
+#include "hip_runtime.h"
+
 #include <stdint.h>
 
 #ifndef __cplusplus

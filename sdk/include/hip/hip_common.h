@@ -6,6 +6,7 @@
 #define HIP_COMMON_H
 
 #include "detail/macros.h"
+#include "detail/standard.h"
 
 #ifndef __HIP_PLATFORM_AMD__
 #define __HIP_PLATFORM_AMD__ 1

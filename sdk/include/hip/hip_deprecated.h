@@ -5,6 +5,7 @@
 #ifndef HIP_INCLUDE_HIP_HIP_DEPRECATED_H
 #define HIP_INCLUDE_HIP_HIP_DEPRECATED_H
 
+#include "hip_common.h"
 #include "detail/errors.h"
 #include "detail/properties.h"
 

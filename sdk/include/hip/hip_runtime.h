@@ -7,23 +7,11 @@
 #ifndef HIP_INCLUDE_HIP_HIP_RUNTIME_H
 #define HIP_INCLUDE_HIP_HIP_RUNTIME_H
 
-#ifdef __cplusplus
-#include <algorithm>
-#include <cassert>
-#include <climits>
-#include <cmath>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#else
-#include <assert.h>
-#include <limits.h>
-#include <math.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "hip_common.h"
+#include "hip_version.h"
+
+#if defined(__cplusplus) && HIP_VERSION_MAJOR < 7
+#include <thread>
 #endif
 
 #include "channel_descriptor.h"
@@ -31,12 +19,29 @@
 #include "hip_vector_types.h"
 #include "library_types.h"
 
+#ifdef __cplusplus
+#include "detail/words.h"
+extern "C" {
+#endif
+const char* amd_dbgapi_get_build_name(void);
+const char* amd_dbgapi_get_git_hash(void);
+size_t      amd_dbgapi_get_build_id(void);
+#ifdef __cplusplus
+}
+#endif
+
 #define __launch_bounds__(...)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
 #define hipLaunchKernelGGL(...) \
     _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") hipErrorNotSupported
 
 #ifdef __cplusplus
+typedef int                hipLaunchParm;
+#define HIP_SYMBOL(variable) variable
+#define CUDA_SUCCESS hipSuccess
+#ifndef __align__
+#define __align__(size) __attribute__((aligned(size)))
+#endif
 using std::max;
 using std::min;
 #endif

@@ -18,7 +18,9 @@
 #include "detail/per_thread.h"
 #include "detail/sharing_functions.h"
 #ifdef __cplusplus
+#include "detail/kernel_templates.h"
 #include "detail/templates.h"
+#include "detail/textures.h"
 #endif
 
 #endif /* HIP_INCLUDE_HIP_HIP_RUNTIME_API_H */

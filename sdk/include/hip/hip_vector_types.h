@@ -6,36 +6,73 @@
 #ifndef HIP_VECTOR_TYPES_H
 #define HIP_VECTOR_TYPES_H
 
+#include "hip_common.h"
 #include "detail/markers.h"
 
 #ifdef __cplusplus
+#include <cstddef>
+#include <type_traits>
 
-/* HIP_vector_base has the elements. */
+/* HIP_vector_base has the elements. Those that are not given are 0. */
 template <class T, unsigned n>
 struct HIP_vector_base;
 
 template <class T>
 struct HIP_vector_base<T, 1>
 {
+    using value_type = T;
     T x;
+
+    HIP_vector_base() = default;
+    explicit constexpr HIP_vector_base(T x_)
+        : x(x_)
+    {
+    }
 };
 
 template <class T>
 struct alignas(2 * sizeof(T)) HIP_vector_base<T, 2>
 {
+    using value_type = T;
     T x, y;
+
+    HIP_vector_base() = default;
+    constexpr HIP_vector_base(T x_, T y_ = T())
+        : x(x_)
+        , y(y_)
+    {
+    }
 };
 
 template <class T>
 struct HIP_vector_base<T, 3>
 {
+    using value_type = T;
     T x, y, z;
+
+    HIP_vector_base() = default;
+    constexpr HIP_vector_base(T x_, T y_ = T(), T z_ = T())
+        : x(x_)
+        , y(y_)
+        , z(z_)
+    {
+    }
 };
 
 template <class T>
 struct alignas(4 * sizeof(T)) HIP_vector_base<T, 4>
 {
+    using value_type = T;
     T x, y, z, w;
+
+    HIP_vector_base() = default;
+    constexpr HIP_vector_base(T x_, T y_ = T(), T z_ = T(), T w_ = T())
+        : x(x_)
+        , y(y_)
+        , z(z_)
+        , w(w_)
+    {
+    }
 };
 
 template <class T, unsigned n>
@@ -43,77 +80,29 @@ struct HIP_vector_type : HIP_vector_base<T, n>
 {
     HIP_vector_type() = default;
 
-    /* All elements are one value. */
-    template <class U>
-    HIP_vector_type(U value)
+    template <class U, typename std::enable_if<std::is_convertible<U, T>::value>::type* = nullptr>
+    explicit constexpr HIP_vector_type(U x) noexcept
+        : HIP_vector_base<T, n>(static_cast<T>(x))
     {
-        for(unsigned i = 0; i < n; i++)
-            at(i) = static_cast<T>(value);
     }
 
-    template <class U, class V, class... Others>
-    HIP_vector_type(U first, V second, Others... others)
+    template <class U, class V, class... Us, typename std::enable_if<sizeof...(Us) + 2 == n>::type* = nullptr>
+    constexpr HIP_vector_type(U x, V y, Us... others) noexcept
+        : HIP_vector_base<T, n>(static_cast<T>(x), static_cast<T>(y), static_cast<T>(others)...)
     {
-        static_assert(sizeof...(others) + 2 == n, "as many values as elements");
-        const T values[] = {static_cast<T>(first), static_cast<T>(second), static_cast<T>(others)...};
-        for(unsigned i = 0; i < n; i++)
-            at(i) = values[i];
     }
 
-    T& at(unsigned i)
+    T& operator[](std::size_t i) noexcept
     {
-        return (&this->x)[i];
+        return reinterpret_cast<T*>(this)[i];
     }
-    const T& at(unsigned i) const
+    const T& operator[](std::size_t i) const noexcept
     {
-        return (&this->x)[i];
+        return reinterpret_cast<const T*>(this)[i];
     }
 };
 
-/* HIP_VECTOR_OPERATOR defines an operation by element, of vectors and of a vector and a value. */
-#define HIP_VECTOR_OPERATOR(op)                                                                                        \
-    template <class T, unsigned n>                                                                                     \
-    inline HIP_vector_type<T, n>& operator op##=(HIP_vector_type<T, n>& a, const HIP_vector_type<T, n>& b)             \
-    {                                                                                                                  \
-        for(unsigned i = 0; i < n; i++)                                                                                \
-            a.at(i) op##= b.at(i);                                                                                    \
-        return a;                                                                                                      \
-    }                                                                                                                  \
-    template <class T, unsigned n>                                                                                     \
-    inline HIP_vector_type<T, n> operator op(HIP_vector_type<T, n> a, const HIP_vector_type<T, n>& b)                  \
-    {                                                                                                                  \
-        return a op##= b;                                                                                             \
-    }                                                                                                                  \
-    template <class T, unsigned n, class U>                                                                            \
-    inline HIP_vector_type<T, n> operator op(const HIP_vector_type<T, n>& a, U b)                                      \
-    {                                                                                                                  \
-        return a op HIP_vector_type<T, n>(b);                                                                          \
-    }                                                                                                                  \
-    template <class T, unsigned n, class U>                                                                            \
-    inline HIP_vector_type<T, n> operator op(U a, const HIP_vector_type<T, n>& b)                                      \
-    {                                                                                                                  \
-        return HIP_vector_type<T, n>(a) op b;                                                                          \
-    }
-
-HIP_VECTOR_OPERATOR(+)
-HIP_VECTOR_OPERATOR(-)
-HIP_VECTOR_OPERATOR(*)
-HIP_VECTOR_OPERATOR(/)
-
-template <class T, unsigned n>
-inline bool operator==(const HIP_vector_type<T, n>& a, const HIP_vector_type<T, n>& b)
-{
-    for(unsigned i = 0; i < n; i++)
-        if(!(a.at(i) == b.at(i)))
-            return false;
-    return true;
-}
-
-template <class T, unsigned n>
-inline bool operator!=(const HIP_vector_type<T, n>& a, const HIP_vector_type<T, n>& b)
-{
-    return !(a == b);
-}
+#include "detail/vector_operators.h"
 
 #define HIP_VECTORS(name, type)              \
     typedef HIP_vector_type<type, 1> name##1; \
@@ -192,8 +181,5 @@ HIP_MAKERS(double, double)
 
 #undef HIP_MAKERS
 #undef HIP_VECTORS
-#ifdef __cplusplus
-#undef HIP_VECTOR_OPERATOR
-#endif
 
 #endif /* HIP_VECTOR_TYPES_H */

@@ -5,6 +5,7 @@
 #ifndef HIP_LINKER_TYPES_H
 #define HIP_LINKER_TYPES_H
 
+#include "hip_common.h"
 #include "hip_version.h"
 
 typedef enum hipJitOption

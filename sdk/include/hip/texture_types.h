@@ -72,4 +72,27 @@ typedef struct hipTextureDesc
 #define HIP_SAMPLER_OBJECT_OFFSET_DWORD HIP_IMAGE_OBJECT_SIZE_DWORD
 #define HIP_TEXTURE_OBJECT_SIZE_DWORD (HIP_IMAGE_OBJECT_SIZE_DWORD + HIP_SAMPLER_OBJECT_SIZE_DWORD)
 
+#ifdef __cplusplus
+typedef textureReference* hipTexRef;
+
+/* A texture of elements T. */
+template <class T, int type = hipTextureType1D, enum hipTextureReadMode mode = hipReadModeElementType>
+struct texture : public textureReference
+{
+    texture(int norm = 0, enum hipTextureFilterMode filter = hipFilterModePoint, enum hipTextureAddressMode address = hipAddressModeClamp)
+        : texture(norm, filter, address, hipCreateChannelDesc<T>())
+    {
+    }
+    texture(int norm, enum hipTextureFilterMode filter, enum hipTextureAddressMode address, hipChannelFormatDesc description)
+        : textureReference()
+    {
+        normalized     = norm;
+        readMode       = mode;
+        filterMode     = filter;
+        addressMode[0] = addressMode[1] = addressMode[2] = address;
+        channelDesc    = description;
+    }
+};
+#endif
+
 #endif /* HIP_TEXTURE_TYPES_H */

@@ -34,6 +34,30 @@
     HIP_NUMBER_COMPARISON(name, >)                                    \
     HIP_NUMBER_COMPARISON(name, <=)                                   \
     HIP_NUMBER_COMPARISON(name, >=)                                   \
+    inline name operator+(name a)                                     \
+    {                                                                 \
+        return a;                                                     \
+    }                                                                 \
+    inline name& operator++(name& a)                                  \
+    {                                                                 \
+        return a = name(static_cast<float>(a) + 1.0f);                \
+    }                                                                 \
+    inline name& operator--(name& a)                                  \
+    {                                                                 \
+        return a = name(static_cast<float>(a) - 1.0f);                \
+    }                                                                 \
+    inline name operator++(name& a, int)                              \
+    {                                                                 \
+        const name before = a;                                        \
+        ++a;                                                          \
+        return before;                                                \
+    }                                                                 \
+    inline name operator--(name& a, int)                              \
+    {                                                                 \
+        const name before = a;                                        \
+        --a;                                                          \
+        return before;                                                \
+    }                                                                 \
     inline name operator-(name a)                                     \
     {                                                                 \
         return name(-static_cast<float>(a));                          \

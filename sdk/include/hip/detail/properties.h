@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * properties.h: a device's properties, in the layout of HIP 6 and later (R0600), and in the earlier layout (R0000).
+ * properties.h: a device's properties, in the layout of HIP 6 and later (R0600). hip_deprecated.h has the earlier one.
  */
 #ifndef HIP_DETAIL_PROPERTIES_H
 #define HIP_DETAIL_PROPERTIES_H

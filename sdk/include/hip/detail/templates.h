@@ -86,15 +86,22 @@ inline hipError_t hipMemcpyFromSymbol(void* to, const T& symbol, size_t size, si
 }
 
 template <class T>
-inline hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, T function, int block_size, size_t shared_size)
+inline hipError_t hipMemcpyToSymbolAsync(const T& symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind,
+                                         hipStream_t stream = 0)
 {
-    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, reinterpret_cast<const void*>(function), block_size, shared_size);
+    return hipMemcpyToSymbolAsync(static_cast<const void*>(&symbol), from, size, offset, kind, stream);
 }
 
 template <class T>
-inline hipError_t hipFuncSetAttribute(T* function, hipFuncAttribute attribute, int value)
+inline hipError_t hipMemcpyFromSymbolAsync(void* to, const T& symbol, size_t size, size_t offset, hipMemcpyKind kind,
+                                           hipStream_t stream = 0)
 {
-    return hipFuncSetAttribute(reinterpret_cast<const void*>(function), attribute, value);
+    return hipMemcpyFromSymbolAsync(to, static_cast<const void*>(&symbol), size, offset, kind, stream);
+}
+
+static inline hipError_t hipMallocAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
+{
+    return hipMallocFromPoolAsync(address_out, size, pool, stream);
 }
 
 #endif /* HIP_DETAIL_TEMPLATES_H */

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * names.cpp: names of HIP's headers that C++ has alone compute what HIP's do: operators of vectors, functions of numbers of 16 bits and of
+ * pairs, forms of functions for any type. It prints what fails.
+ */
+#include <cstdio>
+#include <type_traits>
+
+#include <hip/hip_bf16.h>
+#include <hip/hip_complex.h>
+#include <hip/hip_fp16.h>
+#include <hip/hip_runtime.h>
+
+static int failed;
+
+static void check(bool fact, const char* text)
+{
+    if(!fact)
+    {
+        std::printf("names.cpp: %s\n", text);
+        failed = 1;
+    }
+}
+#define CHECK(fact) check(fact, #fact)
+
+static_assert(std::is_trivially_copyable<float4>::value && std::is_standard_layout<double2>::value && std::is_trivial<int3>::value, "layouts");
+static_assert(sizeof(float3) == 12 && alignof(float4) == 16 && alignof(double2) == 16 && sizeof(char4) == 4, "layouts of vectors");
+static_assert(sizeof(__half2) == 4 && alignof(__half2) == 4 && alignof(__hip_bfloat162) == 4, "layouts of pairs");
+
+/* Each operation of a vector of integers. */
+template <class V>
+static void integers()
+{
+    V a(6), b = make_vector_type<typename V::value_type, sizeof(V) / sizeof(a.x)>(3);
+    a[0] = 6;
+    a += b;
+    a -= 1;
+    a *= 2;
+    a /= 2;
+    CHECK((a++)[0] == 8 && (++a)[0] == 10 && (a--)[0] == 10 && (--a)[0] == 8);
+    a %= b;
+    a ^= b;
+    a |= 4;
+    a &= 5;
+    a <<= b;
+    a >>= 1;
+    CHECK(a[0] == 20);
+    CHECK((a + b - b * b / (b + 1) % 5)[0] == 21 && (2 + a)[0] == 22 && (1 << b)[0] == 8 && (a & 4)[0] == 4 && (~b)[0] == typename V::value_type(~3));
+    CHECK(b == b && b == 3 && 3 == b && b != 4 && !(b != b));
+}
+
+static void vectors()
+{
+    const float4     f = make_float4(1, 2, 3, 4), g{4, 3, 2, 1};
+    constexpr float2 c(1, 2);
+    const float2     one(3);
+    const double2    d = 2 * make_double2(1, 2) + 1;
+    integers<int1>();
+    integers<uint2>();
+    integers<char3>();
+    integers<longlong3>();
+    CHECK(-f + g == make_float4(3, 1, -1, -3) && f * 2.0 == f + f && (f / 2).y == 1 && d.y == 5 && c.y == 2);
+    CHECK(one.x == 3 && one.y == 0);
+    CHECK(hipCrealf(make_hipFloatComplex(1, 2) * 2.0f) == 2);
+}
+
+static void halves()
+{
+    __half  a(1), b = 2.5f;
+    const __half c(7u), d(3l);
+    __half2 p(a, b), q = __floats2half2_rn(3, 4);
+    p = p + q * q;
+    CHECK(__half2float(a++) == 1 && __half2float(--a) == 1);
+    const short i = b;
+    CHECK(__half2float(__hadd(a, b)) == 3.5f);
+    CHECK(__high2float(p) == 18.5f);
+    CHECK(__half2float(__float2half_rz(70000.f)) == 65504.0f);
+    CHECK(__half2float(__float2half_rd(-1e-9f)) < 0);
+    CHECK(__half2float(__float2half_rz(-1e-9f)) == 0);
+    CHECK(__half2float(__float2half_ru(1.0001f)) > 1.0001f);
+    CHECK(__half2float(__float2half_rd(1.0009f)) < 1.0009f);
+    CHECK(__half2float(__float2half_rd(-1.0001f)) < -1.0001f);
+    CHECK(i == 2);
+    CHECK(__heq(c, d) == false);
+    CHECK(__hbeq2(q, q));
+    CHECK(__half_as_ushort(__half(1.0f)) == 0x3c00);
+    CHECK(__hgt(b, a));
+    CHECK(__hmax(a, __ushort_as_half(0x7e00)) == a);
+}
+
+static void bfloats()
+{
+    const __hip_bfloat162 r(__float2bfloat16(1), 2), s = r / r;
+    const float2          f = r;
+    const __hip_bfloat16  m = __hmin(r.x, r.y);
+    const unsigned        u = m;
+    CHECK(f.y == 2);
+    CHECK(__low2float(s) == 1);
+    CHECK(u == 1);
+    CHECK(__bfloat16_as_ushort(m) == 0x3f80);
+    CHECK(__hisnan(__ushort_as_bfloat16(0x7fc0)));
+    CHECK(__hbneu2(r, s));
+    CHECK(r == r);
+}
+
+/* What a program with textures and kernels calls: it compiles, and the CPU refuses it. */
+static void kernel(int)
+{
+}
+
+static void forms()
+{
+    int                    grid = 0, block = 0, on_device = 0;
+    texture<float, hipTextureType1D> t;
+    CHECK(hipBindTexture(NULL, t, NULL) != hipSuccess && hipUnbindTexture(t) != hipSuccess && t.channelDesc.x == 32);
+    CHECK(hipCreateChannelDesc<uchar4>().w == 8 && hipCreateChannelDesc<short2>().z == 0 && hipCreateChannelDescHalf2().y == 16);
+    CHECK(hipOccupancyMaxPotentialBlockSizeVariableSMem(&grid, &block, kernel, [](int) { return 0; }) != hipSuccess);
+    CHECK(hipMemcpyToSymbolAsync(on_device, &grid, sizeof grid, 0, hipMemcpyHostToDevice) != hipSuccess);
+    (void)hipGetLastError();
+}
+
+int main()
+{
+    vectors();
+    halves();
+    bfloats();
+    forms();
+    return failed;
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * math_functions.h: functions of mathematics: on the host, those of C and C++.
+ */
+#ifndef HIP_INCLUDE_HIP_MATH_FUNCTIONS_H
+#define HIP_INCLUDE_HIP_MATH_FUNCTIONS_H
+
+#include "hip_runtime.h"
+
+#endif /* HIP_INCLUDE_HIP_MATH_FUNCTIONS_H */
