@@ -13,9 +13,9 @@
 #include "../internal/common/variable.h"
 #include "account.h"
 #include "check.h"
+#include "settings.h"
 
-static atomic_uint device_flags;
-static atomic_uint context_flags;
+static char context; /* its address is the device's one context */
 
 const char* device_name(void)
 {
@@ -29,9 +29,19 @@ int device_units(void)
     return online > 0 && online < device_most_units ? (int)online : 1;
 }
 
+enum
+{
+    id_bytes = sizeof "0000:00:00.0"
+};
+
 static int device_exists(int device)
 {
     return device == 0;
+}
+
+hipError_t device_ready(void)
+{
+    return hipSuccess;
 }
 
 hipError_t hipInit(unsigned flags)
@@ -121,6 +131,7 @@ hipError_t hipDeviceTotalMem(size_t* size_out, hipDevice_t device)
     return answer(hipSuccess);
 }
 
+/* hipDeviceGetPCIBusId stores as much as there is room for, and returns hipErrorInvalidValue if that is not all. */
 hipError_t hipDeviceGetPCIBusId(char* id_out, int size, int device)
 {
     if(!device_exists(device))
@@ -128,15 +139,15 @@ hipError_t hipDeviceGetPCIBusId(char* id_out, int size, int device)
     if(!id_out || size <= 0)
         return answer(hipErrorInvalidValue);
     snprintf(id_out, (size_t)size, "0000:00:00.0");
-    return answer(hipSuccess);
+    return answer(size < id_bytes ? hipErrorInvalidValue : hipSuccess);
 }
 
 hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id)
 {
-    unsigned domain, bus, slot;
+    unsigned domain, bus, slot, function;
     if(!device_out || !id)
         return answer(hipErrorInvalidValue);
-    if(sscanf(id, "%x:%x:%x", &domain, &bus, &slot) != 3 || domain || bus || slot)
+    if(sscanf(id, "%4x:%2x:%2x.%1x", &domain, &bus, &slot, &function) != 4 || domain || bus || slot || function)
         return answer(hipErrorInvalidValue);
     *device_out = 0;
     return answer(hipSuccess);
@@ -159,53 +170,64 @@ hipError_t hipDeviceReset(void)
     return answer(hipSuccess);
 }
 
-hipError_t hipSetDeviceFlags(unsigned flags)
-{
-    enum
-    {
-        known_flags = 0x7 | 0x8 | 0x10 /* how to wait, mapped host memory, local memory */
-    };
-    if(flags & ~(unsigned)known_flags)
-        return answer(hipErrorInvalidValue);
-    atomic_store(&device_flags, flags);
-    return answer(hipSuccess);
-}
+/* The limits are kept, and limit nothing. */
+static _Atomic(size_t) stack_bytes = 1024, heap_bytes = 8 << 20;
 
-hipError_t hipGetDeviceFlags(unsigned* flags_out)
+enum
 {
-    if(!flags_out)
-        return answer(hipErrorInvalidValue);
-    *flags_out = atomic_load(&device_flags);
-    return answer(hipSuccess);
+    most_stack_bytes = (128 << 10) - 16,
+    stack_align      = 16,
+    scratch_minimum  = 0x1000, /* of HIP 7, with a maximum and a current value, which are 0 */
+    scratch_current  = 0x1002
+};
+
+/* limit_known checks a limit; those past the last one are invalid. */
+static hipError_t limit_known(unsigned limit)
+{
+    if(limit > (hip_major() < 7 ? (unsigned)hipLimitMallocHeapSize : (unsigned)scratch_current))
+        return hipErrorInvalidValue;
+    return limit == hipLimitStackSize || limit == hipLimitMallocHeapSize || limit >= scratch_minimum ? hipSuccess
+                                                                                                     : hipErrorUnsupportedLimit;
 }
 
 hipError_t hipDeviceGetLimit(size_t* value_out, enum hipLimit_t limit)
 {
-    if(!value_out)
-        return answer(hipErrorInvalidValue);
-    switch(limit)
-    {
-    case hipLimitStackSize: *value_out = 1024; break;
-    case hipLimitMallocHeapSize: *value_out = 8 << 20; break;
-    default: return answer(hipErrorUnsupportedLimit);
-    }
-    return answer(hipSuccess);
+    hipError_t status = value_out ? limit_known((unsigned)limit) : hipErrorInvalidValue;
+    if(status == hipSuccess)
+        *value_out = limit == hipLimitStackSize      ? atomic_load(&stack_bytes)
+                   : limit == hipLimitMallocHeapSize ? atomic_load(&heap_bytes)
+                                                     : 0;
+    return answer(status);
 }
 
+/* hipDeviceSetLimit keeps a limit, of the stack in whole 16 bytes. Only the current limit of scratch may be set, to 0. */
 hipError_t hipDeviceSetLimit(enum hipLimit_t limit, size_t value)
 {
-    (void)value;
-    return answer(limit == hipLimitStackSize || limit == hipLimitMallocHeapSize ? hipSuccess : hipErrorUnsupportedLimit);
+    hipError_t status = limit_known((unsigned)limit);
+    if(status != hipSuccess)
+        return answer(status);
+    if((unsigned)limit >= scratch_minimum && (unsigned)limit < scratch_current)
+        return answer(hipErrorUnsupportedLimit);
+    if(limit == hipLimitStackSize ? value > most_stack_bytes : limit == hipLimitMallocHeapSize ? value >= memory_total() : value > 0)
+        return answer(hipErrorInvalidValue);
+    if(limit == hipLimitStackSize)
+        atomic_store(&stack_bytes, (value + stack_align - 1) / stack_align * stack_align);
+    else if(limit == hipLimitMallocHeapSize)
+        atomic_store(&heap_bytes, value);
+    return answer(hipSuccess);
 }
 
 /* One device has no peers. */
 
+/* hipDeviceCanAccessPeer asks nothing of a device that is its own peer. */
 hipError_t hipDeviceCanAccessPeer(int* can_out, int device, int peer)
 {
     if(!can_out)
         return answer(hipErrorInvalidValue);
+    if(device != peer)
+        return answer(hipErrorInvalidDevice);
     *can_out = 0;
-    return answer(device_exists(device) && device_exists(peer) ? hipSuccess : hipErrorInvalidDevice);
+    return answer(hipSuccess);
 }
 
 hipError_t hipDeviceEnablePeerAccess(int peer, unsigned flags)
@@ -216,37 +238,19 @@ hipError_t hipDeviceEnablePeerAccess(int peer, unsigned flags)
 
 hipError_t hipDeviceDisablePeerAccess(int peer)
 {
-    return answer(device_exists(peer) ? hipErrorPeerAccessNotEnabled : hipErrorInvalidDevice);
+    (void)peer;
+    return answer(hipErrorInvalidDevice);
 }
 
-/* The CPU manages its caches: every setting of caches and banks is accepted and ignored. */
-
-hipError_t hipDeviceSetCacheConfig(hipFuncCache_t config)
+hipError_t hipDeviceGetP2PAttribute(int* value_out, hipDeviceP2PAttr attribute, int device, int peer)
 {
-    (void)config;
-    return answer(hipSuccess);
+    (void)attribute, (void)device, (void)peer;
+    return answer(value_out ? hipErrorInvalidDevice : hipErrorInvalidValue);
 }
 
-hipError_t hipDeviceGetCacheConfig(hipFuncCache_t* config_out)
+hipError_t hipExtGetLinkTypeAndHopCount(int device, int peer, uint32_t* type_out, uint32_t* hops_out)
 {
-    if(!config_out)
-        return answer(hipErrorInvalidValue);
-    *config_out = hipFuncCachePreferNone;
-    return answer(hipSuccess);
-}
-
-hipError_t hipDeviceSetSharedMemConfig(hipSharedMemConfig config)
-{
-    (void)config;
-    return answer(hipSuccess);
-}
-
-hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* config_out)
-{
-    if(!config_out)
-        return answer(hipErrorInvalidValue);
-    *config_out = hipSharedMemBankSizeFourByte;
-    return answer(hipSuccess);
+    return answer(type_out && hops_out && device != peer && device >= 0 && peer >= 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
 }
 
 /* The device's one context lives as long as the process. */
@@ -255,11 +259,23 @@ hipError_t hipDevicePrimaryCtxGetState(hipDevice_t device, unsigned* flags_out, 
 {
     if(!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(!flags_out || !active_out)
-        return answer(hipErrorInvalidValue);
-    *flags_out  = atomic_load(&context_flags);
-    *active_out = 1;
+    if(flags_out)
+        *flags_out = 0;
+    if(active_out)
+        *active_out = 1;
     return answer(hipSuccess);
+}
+
+hipError_t hipDevicePrimaryCtxReset(hipDevice_t device)
+{
+    (void)device;
+    return answer(hipSuccess);
+}
+
+hipError_t hipDevicePrimaryCtxSetFlags(hipDevice_t device, unsigned flags)
+{
+    (void)flags;
+    return answer(device_exists(device) ? hipErrorContextAlreadyInUse : hipErrorInvalidDevice);
 }
 
 hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context_out, hipDevice_t device)
@@ -268,7 +284,7 @@ hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context_out, hipDevice_t device)
         return answer(hipErrorInvalidDevice);
     if(!context_out)
         return answer(hipErrorInvalidValue);
-    *context_out = (hipCtx_t)&context_flags;
+    *context_out = (hipCtx_t)&context;
     return answer(hipSuccess);
 }
 
@@ -281,13 +297,13 @@ hipError_t hipCtxGetCurrent(hipCtx_t* context_out)
 {
     if(!context_out)
         return answer(hipErrorInvalidValue);
-    *context_out = (hipCtx_t)&context_flags;
+    *context_out = (hipCtx_t)&context;
     return answer(hipSuccess);
 }
 
 hipError_t hipCtxSetCurrent(hipCtx_t context)
 {
-    return answer(!context || context == (hipCtx_t)&context_flags ? hipSuccess : hipErrorInvalidContext);
+    return answer(!context || context == (hipCtx_t)&context ? hipSuccess : hipErrorInvalidContext);
 }
 
 hipError_t hipCtxGetDevice(hipDevice_t* device_out)

@@ -93,7 +93,7 @@ static const struct error_text texts[] = {
     ERROR(hipErrorStreamCaptureWrongThread, "attempt to terminate a thread-local capture sequence from another thread"),
     ERROR(hipErrorGraphExecUpdateFailure, "the graph update was not performed because it included changes which violated "
                                           "constraints specific to instantiated graph update"),
-    ERROR(hipErrorInvalidChannelDescriptor, "invalid channel descriptor"),
+    ERROR(hipErrorInvalidChannelDescriptor, "invalid channel descriptor"), /* of HIP 7, as the next one */
     ERROR(hipErrorInvalidTexture, "invalid texture"),
     ERROR(hipErrorUnknown, "unknown error"),
     ERROR(hipErrorRuntimeMemory, "runtime memory call returned error"),
@@ -106,7 +106,7 @@ static const struct error_text unknown = {hipErrorUnknown, "hipErrorUnknown", "u
 static const struct error_text* find_text(hipError_t error)
 {
     for(size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if(texts[i].error == error)
+        if(texts[i].error == error && (hip_major() >= 7 || (error != hipErrorInvalidChannelDescriptor && error != hipErrorInvalidTexture)))
             return &texts[i];
     return &unknown;
 }
@@ -132,14 +132,16 @@ hipError_t hipGetLastError(void)
 hipError_t hipExtGetLastError(void)
 {
     hipError_t status = last_status;
-    last_status = last_error = hipSuccess;
+    last_status       = hipSuccess;
     if(status == hipErrorNoBinaryForGpu)
         kernel_told();
     return status;
 }
 
+/* hipPeekAtLastError is a call whose status is the last error. */
 hipError_t hipPeekAtLastError(void)
 {
+    last_status = last_error;
     return last_error;
 }
 
@@ -172,5 +174,5 @@ hipError_t hipDrvGetErrorString(hipError_t error, const char** text_out)
     if(!text_out)
         return hipErrorInvalidValue;
     *text_out = find_text(error)->text;
-    return known(error) ? hipSuccess : hipErrorInvalidValue;
+    return error == hipErrorUnknown || strcmp(*text_out, unknown.text) != 0 ? hipSuccess : hipErrorInvalidValue;
 }

@@ -17,30 +17,52 @@ hipError_t hipGraphCreate(hipGraph_t* graph_out, unsigned flags)
 /* hipGraphDestroy frees a graph. It refuses a graph that belongs to a node or that a stream is being captured into. */
 hipError_t hipGraphDestroy(hipGraph_t graph)
 {
-    if(!object_is(graph, object_graph) || graph->owner || capture_into(graph))
+    if(!graph)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(graph, object_graph))
+        return answer(hipErrorIllegalState);
+    if(graph->owner || capture_into(graph))
         return answer(hipErrorInvalidValue);
     if(!object_remove(graph, object_graph))
-        return answer(hipErrorInvalidValue);
+        return answer(hipErrorIllegalState);
     graph_delete(graph);
     return answer(hipSuccess);
 }
 
+/* holds_memory tells whether a graph allocates or frees. The caller holds the lock. */
+static int holds_memory(hipGraph_t graph)
+{
+    for(size_t i = 0; i < graph->nodes.count; i++)
+        if(graph->nodes.nodes[i]->work.kind == work_allocate || graph->nodes.nodes[i]->work.kind == work_free)
+            return 1;
+    return 0;
+}
+
+/* hipGraphClone copies a graph. One that allocates or frees memory is not supported, as in HIP. */
 hipError_t hipGraphClone(hipGraph_t* clone_out, hipGraph_t graph)
 {
     if(!clone_out || !object_is(graph, object_graph))
         return answer(hipErrorInvalidValue);
     capture_lock();
-    *clone_out = graph_copy(graph);
+    hipGraph_t clone = holds_memory(graph) ? graph : graph_copy(graph);
     capture_unlock();
-    return answer(*clone_out ? hipSuccess : hipErrorOutOfMemory);
+    if(clone == graph)
+        return answer(hipErrorNotSupported);
+    if(!clone)
+        return answer(hipErrorOutOfMemory);
+    *clone_out = clone;
+    return answer(hipSuccess);
 }
 
 hipError_t hipGraphNodeFindInClone(hipGraphNode_t* node_out, hipGraphNode_t original, hipGraph_t clone)
 {
     if(!node_out || !object_is(original, object_node) || !object_is(clone, object_graph))
         return answer(hipErrorInvalidValue);
-    *node_out = graph_clone_of(clone, original);
-    return answer(*node_out ? hipSuccess : hipErrorInvalidValue);
+    hipGraphNode_t node = graph_clone_of(clone, original);
+    if(!node)
+        return answer(hipErrorInvalidValue);
+    *node_out = node;
+    return answer(hipSuccess);
 }
 
 hipGraphNode_t graph_clone_of(hipGraph_t clone, hipGraphNode_t original)

@@ -73,7 +73,7 @@ static void test_capture(hipStream_t stream)
     CHECK_SIZE(node_count(graph), 4);
     REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
     CHECK_HIP(hipGraphDestroy(graph));
-    CHECK_EQ(hipGraphDestroy(graph), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphDestroy(graph), hipErrorIllegalState);
     for(from = 5; from < 8; from++)
     {
         *to = -1;

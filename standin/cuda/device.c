@@ -3,11 +3,16 @@
  * device.c: the devices and their contexts. librocblas_mem computes in the same context, so a program must not
  * destroy it: hipDeviceReset only waits.
  */
+#include <stdio.h>
 #include <string.h>
 
+#include "../settings.h"
 #include "cuda.h"
 
-static atomic_uint device_flags;
+hipError_t device_ready(void)
+{
+    return cuda_start();
+}
 
 hipError_t hipInit(unsigned flags)
 {
@@ -66,12 +71,34 @@ FORWARD(hipDeviceGetUuid, (hipUUID * uuid_out, hipDevice_t device), device_given
         cuDeviceGetUuid(uuid_out->bytes, device))
 FORWARD(hipDeviceTotalMem, (size_t * size_out, hipDevice_t device), device_given(device, size_out),
         cuDeviceTotalMem_v2(size_out, device))
-FORWARD(hipDeviceGetPCIBusId, (char* id_out, int size, int device),
-        both(device_given(device, id_out), size > 0 ? hipSuccess : hipErrorInvalidValue), cuDeviceGetPCIBusId(id_out, size, device))
+/* hipDeviceGetPCIBusId stores as much as there is room for, and returns hipErrorInvalidValue if that is not all. */
+hipError_t hipDeviceGetPCIBusId(char* id_out, int size, int device)
+{
+    char       id[sizeof "0000:00:00.0"] = "";
+    hipError_t status = both(device_given(device, id_out), size > 0 ? hipSuccess : hipErrorInvalidValue);
+    if(status == hipSuccess)
+        status = cuda_status(cuda.cuDeviceGetPCIBusId(id, sizeof id, device));
+    if(status != hipSuccess)
+        return answer(status);
+    snprintf(id_out, (size_t)size, "%s", id);
+    return answer((size_t)size < sizeof id ? hipErrorInvalidValue : hipSuccess);
+}
+
 FORWARD(hipDeviceGetByPCIBusId, (int* device_out, const char* id),
         both(cuda_start(), device_out && id ? hipSuccess : hipErrorInvalidValue), cuDeviceGetByPCIBusId(device_out, id))
-FORWARD(hipDeviceCanAccessPeer, (int* can_out, int device, int peer),
-        both(device_given(device, can_out), cuda_device_check(peer)), cuDeviceCanAccessPeer(can_out, device, peer))
+/* hipDeviceCanAccessPeer asks nothing of a device that is its own peer. */
+hipError_t hipDeviceCanAccessPeer(int* can_out, int device, int peer)
+{
+    hipError_t status = cuda_given(can_out);
+    if(status == hipSuccess && device == peer)
+        *can_out = 0;
+    else if(status == hipSuccess)
+        status = both(cuda_device_check(device), cuda_device_check(peer));
+    if(status != hipSuccess || device == peer)
+        return answer(status);
+    return answer(cuda_status(cuda.cuDeviceCanAccessPeer(can_out, device, peer)));
+}
+
 
 /* hipDeviceComputeCapability stores CUDA's compute capability. */
 hipError_t hipDeviceComputeCapability(int* major_out, int* minor_out, hipDevice_t device)
@@ -93,32 +120,12 @@ FORWARD(hipDeviceSynchronize, (void), cuda_enter(), cuCtxSynchronize())
 FORWARD(hipCtxSynchronize, (void), cuda_enter(), cuCtxSynchronize())
 FORWARD(hipDeviceReset, (void), cuda_enter(), cuCtxSynchronize())
 
-hipError_t hipSetDeviceFlags(unsigned flags)
-{
-    enum
-    {
-        known_flags = 0x7 | 0x8 | 0x10 /* how to wait, mapped host memory, local memory */
-    };
-    if(flags & ~(unsigned)known_flags)
-        return answer(hipErrorInvalidValue);
-    atomic_store(&device_flags, flags);
-    return answer(cuda_start());
-}
-
-hipError_t hipGetDeviceFlags(unsigned* flags_out)
-{
-    if(!flags_out)
-        return answer(hipErrorInvalidValue);
-    *flags_out = atomic_load(&device_flags);
-    return answer(cuda_start());
-}
-
 /* limit_known checks that HIP and CUDA both have a limit; its number is the same. */
 static hipError_t limit_known(enum hipLimit_t limit)
 {
-    return limit == hipLimitStackSize || limit == hipLimitPrintfFifoSize || limit == hipLimitMallocHeapSize
-               ? hipSuccess
-               : hipErrorUnsupportedLimit;
+    if((unsigned)limit > hipLimitMallocHeapSize)
+        return hipErrorInvalidValue;
+    return limit == hipLimitPrintfFifoSize ? hipErrorUnsupportedLimit : hipSuccess;
 }
 
 FORWARD(hipDeviceGetLimit, (size_t * value_out, enum hipLimit_t limit), both(cuda_given(value_out), limit_known(limit)),
@@ -149,45 +156,30 @@ hipError_t hipDeviceDisablePeerAccess(int peer)
     return answer(status == hipSuccess ? cuda_status(cuda.cuCtxDisablePeerAccess(context)) : status);
 }
 
-/* Settings of caches and banks concern HIP's kernels, which cannot run: every setting is accepted. */
-
-hipError_t hipDeviceSetCacheConfig(hipFuncCache_t config)
-{
-    (void)config;
-    return answer(cuda_start());
-}
-
-hipError_t hipDeviceGetCacheConfig(hipFuncCache_t* config_out)
-{
-    if(!config_out)
-        return answer(hipErrorInvalidValue);
-    *config_out = hipFuncCachePreferNone;
-    return answer(cuda_start());
-}
-
-hipError_t hipDeviceSetSharedMemConfig(hipSharedMemConfig config)
-{
-    (void)config;
-    return answer(cuda_start());
-}
-
-hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* config_out)
-{
-    if(!config_out)
-        return answer(hipErrorInvalidValue);
-    *config_out = hipSharedMemBankSizeFourByte;
-    return answer(cuda_start());
-}
-
 /* A device's primary context is retained once and never released. */
 
-FORWARD(hipDevicePrimaryCtxGetState, (hipDevice_t device, unsigned* flags_out, int* active_out),
-        both(device_given(device, flags_out), active_out ? hipSuccess : hipErrorInvalidValue),
-        cuDevicePrimaryCtxGetState(device, flags_out, active_out))
+FORWARD(hipDevicePrimaryCtxGetState, (hipDevice_t device, unsigned* flags_out, int* active_out), cuda_device_check(device),
+        cuDevicePrimaryCtxGetState(device, flags_out ? flags_out : &(unsigned){0}, active_out ? active_out : &(int){0}))
 
 hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context_out, hipDevice_t device)
 {
-    return answer(context_out ? cuda_primary(device, context_out) : hipErrorInvalidValue);
+    hipError_t status = cuda_device_check(device);
+    if(status == hipSuccess && !context_out)
+        status = hipErrorInvalidValue;
+    return answer(status == hipSuccess ? cuda_primary(device, context_out) : status);
+}
+
+/* hipDevicePrimaryCtxReset does nothing, as in HIP. */
+hipError_t hipDevicePrimaryCtxReset(hipDevice_t device)
+{
+    (void)device;
+    return answer(cuda_start());
+}
+
+hipError_t hipDevicePrimaryCtxSetFlags(hipDevice_t device, unsigned flags)
+{
+    (void)flags;
+    return answer(both(cuda_device_check(device), hipErrorContextAlreadyInUse));
 }
 
 hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device)

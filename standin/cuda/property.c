@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../standin.h"
+#include "../attribute.h"
 #include "cuda.h"
 
 /* CUDA's numbers of the attributes that the properties use. */
@@ -249,11 +249,13 @@ hipError_t hipChooseDeviceR0000(int* device_out, const hipDeviceProp_tR0000* pro
 /* number_of returns CUDA's number of an attribute of HIP, 0 if CUDA lacks it, -1 if HIP lacks it. */
 static int number_of(int attribute)
 {
+    if(!attribute_known(attribute))
+        return -1;
     if(attribute >= 0 && attribute < (int)sizeof common)
         return common[attribute];
     if(attribute >= attribute_first_amd && attribute <= attribute_last_amd)
         return amd[attribute - attribute_first_amd];
-    return -1;
+    return 0;
 }
 
 hipError_t hipDeviceGetAttribute(int* value_out, hipDeviceAttribute_t attribute, int device)
@@ -267,7 +269,10 @@ hipError_t hipDeviceGetAttribute(int* value_out, hipDeviceAttribute_t attribute,
         status = cuda_status(cuda.cuDeviceTotalMem_v2(&memory, device));
     if(status != hipSuccess)
         return answer(status);
-    *value_out = number ? value((enum cuda_attribute)number, device, &status) : memory < INT_MAX ? (int)memory : INT_MAX;
+    if(attribute_is_pointer((int)attribute))
+        memset(value_out, 0, sizeof(void*));
+    else
+        *value_out = number ? value((enum cuda_attribute)number, device, &status) : memory < INT_MAX ? (int)memory : INT_MAX;
     return answer(status);
 }
 

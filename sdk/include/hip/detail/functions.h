@@ -125,7 +125,6 @@ hipError_t hipHostGetFlags(unsigned* flags_out, void* address);
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address);
 hipError_t hipPointerGetAttribute(void* out, hipPointer_attribute attribute, hipDeviceptr_t address);
 hipError_t hipDrvPointerGetAttributes(unsigned count, hipPointer_attribute* attributes, void** out, hipDeviceptr_t address);
-hipError_t hipPointerSetAttribute(const void* value, hipPointer_attribute attribute, hipDeviceptr_t address);
 hipError_t hipMemPtrGetInfo(void* address, size_t* size_out);
 hipError_t hipMemGetAddressRange(hipDeviceptr_t* base_out, size_t* size_out, hipDeviceptr_t address);
 hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hipStream_t stream __dparm(0));
