@@ -17,7 +17,7 @@
 #include <stdlib.h>
 
 static atomic_int living, copied, refused;
-static int64_t    words[19];
+static int64_t    words[21];
 
 void fake_rocblas_refuse(int count)
 {
@@ -304,6 +304,25 @@ rocblas_status rocblas_dtrsm(rocblas_handle handle, rocblas_side side, rocblas_f
     h->trsm_from = h->workspace;
     return work(h, A, B, bytes);
 }
+
+/* The C++ internals behind gemm of one type and of arrays. */
+#define FAKE_INSIDE(name, operand, result, mangled)                                                                          \
+    rocblas_status name(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, operand, int64_t, int, \
+                        int64_t, operand, int64_t, int, int64_t, const float*, result, int64_t, int, int64_t, int) __asm__(mangled); \
+    rocblas_status name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int m, int n, int k,      \
+                        const float* alpha, operand A, int64_t offset_a, int lda, int64_t stride_a, operand B, int64_t offset_b, \
+                        int ldb, int64_t stride_b, const float* beta, result C, int64_t offset_c, int ldc, int64_t stride_c, \
+                        int batch)                                                                                           \
+    {                                                                                                                        \
+        const int64_t seen[] = {(int64_t)(intptr_t)handle, (int64_t)transA, (int64_t)transB, m, n, k, (int64_t)(intptr_t)alpha, \
+                                (int64_t)(intptr_t)A, offset_a, lda, stride_a, (int64_t)(intptr_t)B, offset_b, ldb, stride_b, \
+                                (int64_t)(intptr_t)beta, (int64_t)(intptr_t)C, offset_c, ldc, stride_c, batch};              \
+        for(size_t i = 0; i < sizeof seen / sizeof *seen; i++)                                                               \
+            words[i] = seen[i];                                                                                              \
+        return rocblas_status_success;                                                                                       \
+    }
+FAKE_INSIDE(fake_inside, const float*, float*, FAKE_STRIDED)
+FAKE_INSIDE(fake_inside_batched, const float* const*, float* const*, FAKE_BATCHED)
 
 rocblas_status rocblas_sgemm_strided_batched(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB,
                                              rocblas_int m, rocblas_int n, rocblas_int k, const float* alpha, const float* A,

@@ -36,7 +36,13 @@ void fake_rocblas_refuse(int count);
  * library, so a test can call it directly. */
 int fake_rocblas_living(void);
 
-/* fake_rocblas_words returns the arguments of the last rocblas_sgemm_strided_batched as 64-bit words. */
+/* The names of C++ internals. */
+#define FAKE_STRIDED \
+    "_Z30rocblas_internal_gemm_templateIfE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_S6_lilS6_lilS6_PS4_lili"
+#define FAKE_BATCHED \
+    "_Z38rocblas_internal_gemm_batched_templateIfE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_PKS6_lilS8_lilS6_PKPS4_lili"
+
+/* fake_rocblas_words returns the arguments of the last rocblas_sgemm_strided_batched, or of the C++ internals of it, as 64-bit words. */
 const int64_t* fake_rocblas_words(void);
 
 /* fake_rocblas_copied returns the number of calls of rocblas_set_vector. */
