@@ -280,6 +280,81 @@ static void read_meanwhile(void)
         CHECK_OK(rocblas_destroy_handle(all_handles[i]));
 }
 
+/* peaks compares the peaks of handles and of the process with a model, over random leases, their ends, resets of each and of all,
+ * and ends of handles. The peak of the process is the largest of any handle, living or not. */
+static void peaks(void)
+{
+    enum { HANDLES = 3, DEPTH = 4, STEPS = 3000 };
+    struct
+    {
+        rocblas_handle                     handle;
+        struct rocblas_device_malloc_base* leases[DEPTH];
+        size_t                             sizes[DEPTH], used, peak;
+        int                                depth;
+    } all[HANDLES] = {{0}};
+    size_t   left = 0; /* of handles that have ended or were reset */
+    unsigned seed = 7;
+    CHECK_OK(rocblas_mem_reset_peak(NULL));
+    const size_t others = stats_of(NULL).in_use_bytes;
+    for(int i = 0; i < HANDLES; i++)
+        all[i].handle = new_handle();
+    for(int step = 0; step < STEPS; step++)
+    {
+        seed          = seed * 1664525 + 1013904223;
+        const int i   = (int)(seed >> 9) % HANDLES, what = (int)(seed >> 20) % 20;
+        size_t    most = others > left ? others : left;
+        if(what < 9 && all[i].depth < DEPTH)
+        {
+            const int    d    = all[i].depth++;
+            const size_t size = 64 * (1 + (seed >> 4) % 5000);
+            CHECK_OK(rocblas_device_malloc_alloc(all[i].handle, &all[i].leases[d], 1, size));
+            all[i].sizes[d] = size;
+            all[i].used += size;
+        }
+        else if(what < 17 && all[i].depth > 0)
+        {
+            const int d = --all[i].depth;
+            CHECK_OK(rocblas_device_malloc_free(all[i].leases[d]));
+            all[i].used -= all[i].sizes[d];
+        }
+        else if(what == 17 || what == 18)
+        {
+            left = all[i].peak > left ? all[i].peak : left;
+            if(what == 18)
+            {
+                CHECK_OK(rocblas_destroy_handle(all[i].handle));
+                all[i].handle = new_handle();
+                all[i].depth  = 0;
+                all[i].used   = 0;
+            }
+            else
+                CHECK_OK(rocblas_mem_reset_peak(all[i].handle));
+            all[i].peak = all[i].used;
+            CHECK_SIZE(stats_of(all[i].handle).peak_committed_bytes, stats_of(all[i].handle).committed_bytes);
+        }
+        else if(what == 19)
+        {
+            CHECK_OK(rocblas_mem_reset_peak(NULL));
+            left = 0;
+            for(int k = 0; k < HANDLES; k++)
+                all[k].peak = all[k].used;
+        }
+        most = others > left ? others : left;
+        for(int k = 0; k < HANDLES; k++)
+        {
+            all[k].peak = all[k].used > all[k].peak ? all[k].used : all[k].peak;
+            most        = all[k].peak > most ? all[k].peak : most;
+        }
+        const rocblas_mem_stats one = stats_of(all[i].handle);
+        CHECK_SIZE(one.peak_bytes, all[i].peak);
+        CHECK_SIZE(one.in_use_bytes, all[i].used);
+        CHECK(one.peak_committed_bytes >= one.committed_bytes && one.committed_bytes >= one.in_use_bytes);
+        CHECK_SIZE(stats_of(NULL).peak_bytes, most);
+    }
+    for(int i = 0; i < HANDLES; i++)
+        CHECK_OK(rocblas_destroy_handle(all[i].handle));
+}
+
 int main(void)
 {
     use_builtin();
@@ -294,6 +369,7 @@ int main(void)
     short_calls(); /* on one of the first handles */
     scratch();
     read_meanwhile();
+    peaks();
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }
