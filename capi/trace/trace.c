@@ -203,11 +203,13 @@ static void rotate(void)
     put_rehearsal(0);
 }
 
-/* make_room rotates the file if it has too little room for some bytes. The lock is held. */
-static void make_room(size_t bytes)
+/* make_room rotates the file if it has too little room for some bytes, and returns whether it did. The lock is held. */
+static int make_room(size_t bytes)
 {
-    if(rotate_bytes && out.regular && rbm_output_own(&out) && out.bytes + bytes > rotate_bytes)
-        rotate();
+    if(!rotate_bytes || !out.regular || !rbm_output_own(&out) || out.bytes + bytes <= rotate_bytes)
+        return 0;
+    rotate();
+    return 1;
 }
 
 /* put_module writes the file that has a number in the column Stack. */
@@ -226,10 +228,10 @@ static void put_event(const struct rbm_event* event)
         make_room(ROOM_BYTES);
         rbm_stacks_text(stack, event->place, put_module);
     }
-    const size_t length = format(event);
-    stack[0]            = 0;
-    if(!event->place)
-        make_room(length);
+    size_t length = format(event);
+    if(!event->place && make_room(length)) /* the first lines of another file were written where this one was */
+        length = format(event);
+    stack[0] = 0;
     if(out.file >= 0)
         put(line, length);
 }
