@@ -7,7 +7,7 @@
 
 #include "check_main.h"
 
-PART_OF_MAIN calls(rocblas_handle handle, int fault);
+static void calls(rocblas_handle handle, int fault);
 
 static void program(int fault)
 {

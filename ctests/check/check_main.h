@@ -7,11 +7,8 @@
 
 #include "check_calls.h"
 
-/* PART_OF_MAIN is a function whose lines reports ascribe to main. */
-#define PART_OF_MAIN static inline __attribute__((always_inline)) void
-
 /* program is what a file of this folder defines. It has its fault if fault is 1. */
-PART_OF_MAIN program(int fault);
+static void program(int fault);
 
 int main(int count, char** arguments)
 {

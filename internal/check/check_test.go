@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -126,7 +127,8 @@ func TestWriteSARIF(t *testing.T) {
 
 func TestSuppressions(t *testing.T) {
 	f := Finding{Kind: "out_of_bounds", Routine: "rocblas_dgemm", Operand: "A",
-		Frames: []Frame{{Module: "/lib/libfoo.so.1", Function: "inner"}, {Module: "/bin/p", Function: "outer", File: "/src/o.c"}}}
+		Frames: []Frame{{Module: "/lib/libfoo.so.1", Function: "inner"}, {Module: "/bin/p", Function: "outer", File: "/src/o.c"},
+			{Module: "/bin/p", Function: "operator/"}}}
 	for line, want := range map[string]bool{
 		"*":                                       true,
 		"out_of_bounds":                           true,
@@ -138,6 +140,8 @@ func TestSuppressions(t *testing.T) {
 		"* module:libfoo.so.*":                    true,
 		"* module:/bin/p file:o.c":                true,
 		"* module:/lib/p":                         false,
+		"* function:operator":                     false,
+		"* function:operator/":                    true,
 		"# all\n\n* function:inner function:oute": false,
 	} {
 		by, err := ReadSuppressions(strings.NewReader(line))
@@ -165,4 +169,44 @@ func TestKinds(t *testing.T) {
 		_, rest, found = strings.Cut(rest, "\n| `"+k.Name+"` | "+string(k.Level)+" | ")
 		assert.True(t, found, "the table has %s after the kind before", k.Name)
 	}
+}
+
+// TestTextOfMemory tests what a text says of live memory, of a first call, and of one suppressed finding.
+func TestTextOfMemory(t *testing.T) {
+	f := NewFinding("over_budget", "hipMalloc")
+	f.Call, f.Process, f.Handle = 1, 7, 16
+	for i := range mostLive + 2 {
+		f.Live = append(f.Live, fmt.Sprint("place ", i))
+	}
+	var b strings.Builder
+	require.NoError(t, WriteText(&b, "memory", []Finding{f}, 1))
+	assert.Contains(t, b.String(), "\n  call 1 of process 7, handle 0x10\n")
+	assert.Contains(t, b.String(), "\n    live: place 7\n    and 2 more\n")
+	assert.Contains(t, b.String(), "rocblas-mem: memory: 1 finding, 0 notes, 1 suppressed\n")
+	f.Live = f.Live[:mostLive]
+	b.Reset()
+	require.NoError(t, WriteText(&b, "memory", []Finding{f}, 0))
+	assert.NotContains(t, b.String(), " more\n")
+	assert.NotContains(t, b.String(), "suppressed")
+}
+
+// TestPathsInSARIF tests which paths are relative to the folder.
+func TestPathsInSARIF(t *testing.T) {
+	for name, want := range map[string]string{
+		"/src/a.c": "a.c", "/src/.cache/a.c": ".cache/a.c", "/src/..a/b.c": "..a/b.c", "/other/a.c": "file:///other/a.c", "a.c": "a.c", "/srcs/a.c": "file:///srcs/a.c",
+	} {
+		assert.Equal(t, want, uriOf(name, "/src"))
+	}
+}
+
+// TestLongFindings tests that a finding of any length is read.
+func TestLongFindings(t *testing.T) {
+	name := strings.Repeat("n", 1<<20)
+	line := `{"kind":"unordered","routine":"r","text":"` + name + `","frames":[{"module":"/none","offset":5,"symbol":"` + name + `"}]}` + "\n"
+	list, err := Read(strings.NewReader(line + line + line[:50]))
+	require.NoError(t, err)
+	require.Len(t, list, 2, "without the last line, which has no end")
+	Resolve(list, nil)
+	assert.Equal(t, name, list[1].Frames[0].Function)
+	assert.Equal(t, name, list[1].Text)
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 	"net/url"
 	"path/filepath"
-	"strings"
 )
 
 // The parts of SARIF 2.1.0 that a log of findings has.
@@ -133,7 +132,7 @@ func locationOf(f Frame, folder string) (l sarifLocation) {
 
 // uriOf returns a path relative to a folder that contains it, else the URI of a file.
 func uriOf(name, folder string) string {
-	if relative, err := filepath.Rel(folder, name); err == nil && !strings.HasPrefix(relative, "..") {
+	if relative, err := filepath.Rel(folder, name); err == nil && filepath.IsLocal(relative) {
 		return (&url.URL{Path: filepath.ToSlash(relative)}).String()
 	}
 	if !filepath.IsAbs(name) {

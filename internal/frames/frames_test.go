@@ -27,9 +27,14 @@ int main(void)
 
 // compile compiles the source and returns the paths of the program and of the source.
 func compile(t *testing.T, flags ...string) (made, file string) {
+	return compileText(t, program, flags...)
+}
+
+// compileText compiles another source.
+func compileText(t *testing.T, text string, flags ...string) (made, file string) {
 	folder := t.TempDir()
 	made, file = filepath.Join(folder, "program"), filepath.Join(folder, "source.c")
-	require.NoError(t, os.WriteFile(file, []byte(program), 0o644))
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 	out, err := exec.Command("gcc", append([]string{"-O0", "-o", made, file}, flags...)...).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	return made, file

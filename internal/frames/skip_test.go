@@ -2,10 +2,13 @@ package frames
 
 import (
 	"bytes"
+	"debug/dwarf"
 	"debug/elf"
 	"encoding/binary"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -120,4 +123,53 @@ func enlarge(t *testing.T, path string) {
 	}
 	require.NoError(t, os.WriteFile(path, content, 0o600))
 	require.NoError(t, os.Truncate(path, 2*mostBytes)) // a sparse file
+}
+
+// TestPlain tests the names of functions as their sources have them.
+func TestPlain(t *testing.T) {
+	for symbol, want := range map[string]string{
+		"f": "f", "f.constprop.0": "f", "main.cold": "main", ".L1": ".L1", "": "", "_ZN3foo3barEi.part.0": "foo::bar", "_Z9hipMallocIdE10hipError_tPPT_m": "hipMalloc<double>",
+		"_ZZ4mainENKUlvE_clEv": "main::{lambda}::operator()", "_ZN3FooC2Ei": "Foo::Foo", "_ZN12_GLOBAL__N_11fEv": "(anonymous namespace)::f", "_Znothing": "_Znothing",
+		"_ZZN1A1fEiENKUlT_E_clIdEEDaS0_": "A::f(int)::{lambda}::operator()<double>", "_ZZ4mainENK3$_0clEv": "main::{lambda}::operator()",
+	} {
+		assert.Equal(t, want, plain(symbol), symbol)
+	}
+	assert.Equal(t, "main::{lambda}::operator()", lambdas("main::<lambda(int)>::operator()"))
+	assert.Equal(t, "f::{lambda}::operator()", lambdas("f::(anonymous)::operator()"))
+}
+
+// TestSymbolAt tests which function has an address.
+func TestSymbolAt(t *testing.T) {
+	m := module{symbols: []elf.Symbol{{Name: "empty", Value: 16}, {Name: "eight", Value: 32, Size: 8}}}
+	for pc, want := range map[uint64]string{15: "", 16: "empty", 17: "", 31: "", 32: "eight", 39: "eight", 40: ""} {
+		assert.Equal(t, want, m.symbolAt(pc), pc)
+	}
+}
+
+// TestSortLines tests that the end of a sequence does not hide the beginning of the next one.
+func TestSortLines(t *testing.T) {
+	file := &dwarf.LineFile{Name: "/src/a.c"}
+	u := unit{lines: []dwarf.LineEntry{{Address: 20, File: file, Line: 7}, {Address: 30, EndSequence: true}, {Address: 10, File: file, Line: 3}, {Address: 20, EndSequence: true}}}
+	sortLines(u.lines)
+	for pc, want := range map[uint64]int{9: 0, 10: 3, 19: 3, 20: 7, 29: 7, 30: 0} {
+		_, line := u.lineAt(pc)
+		assert.Equal(t, want, line, pc)
+	}
+}
+
+// TestLeftOut tests that functions which the linker leaves out, whose addresses then begin at 0, hide no others.
+func TestLeftOut(t *testing.T) {
+	const first, count = 4096, 1024
+	var left strings.Builder
+	for i := range count {
+		fmt.Fprintf(&left, "void left%d(void); void left%d(void) { __asm__(\".skip %d\"); } ", i, i, first+i)
+	}
+	for _, text := range []string{program + left.String(), left.String() + program} {
+		program, _ := compileText(t, text, "-g", "-ffunction-sections", "-Wl,--gc-sections")
+		for name, line := range map[string]int{"inner": 2, "outer": 7} {
+			f := NewResolver(nil).Resolve([]Frame{{Module: program, Offset: addressOf(t, program, name) + 1}})[0]
+			assert.Equal(t, name, f.Function)
+			assert.Equal(t, line, f.Line, name)
+		}
+	}
 }

@@ -117,7 +117,12 @@ func (u *unit) readLines(from *dwarf.LineReader) {
 			begin = len(u.lines)
 		}
 	}
-	slices.SortStableFunc(u.lines, func(a, b dwarf.LineEntry) int {
+	sortLines(u.lines)
+}
+
+// sortLines sorts lines by address. Sequences may have another order.
+func sortLines(lines []dwarf.LineEntry) {
+	slices.SortStableFunc(lines, func(a, b dwarf.LineEntry) int {
 		return cmp.Or(cmp.Compare(a.Address, b.Address), endFirst(a, b))
 	})
 }
