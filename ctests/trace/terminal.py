@@ -42,6 +42,12 @@ def on_terminal(arguments, when_ready=None):
 
 
 def main():
+    try:
+        for end in os.openpty():
+            os.close(end)
+    except OSError as error:
+        print("skipped: there is no terminal to run on, as without /dev/pts: %s" % error)
+        return 77
     wrong = []
     script = 'n=0; trap \'n=$((n + 1)); echo "got $n"\' INT; %s long 2; echo ready; ' \
              'for i in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; done; exit $((40 + n))' % program
@@ -57,7 +63,7 @@ def main():
             wrong.append("a long trace: status %d, %d bars, cleared %s: %s" % (status, bars, cleared, text[-2000:]))
     for line in wrong:
         print("terminal.py:", line, file=sys.stderr)
-    return bool(wrong)
+    return 1 if wrong else 0
 
 
 sys.exit(main())
