@@ -28,6 +28,9 @@ static void test_streams(hipStream_t stream)
     CHECK_EQ(hipGetStreamDeviceId(stream), 0);
     CHECK_EQ(hipGetStreamDeviceId(NULL), 0);
     CHECK_EQ(hipGetStreamDeviceId(made_up), -1);
+    CHECK_EQ(hipStreamAddCallback(stream, NULL, NULL, 0), bad);
+    CHECK_EQ(hipStreamWriteValue32(stream, NULL, 0, 0), bad);
+    CHECK_EQ(hipStreamWriteValue64(stream, NULL, 0, 0), bad);
     CHECK_HIP(hipStreamQuery(NULL));
     CHECK_HIP(hipStreamQuery(stream));
     CHECK_EQ(hipStreamQuery(made_up), hipErrorContextIsDestroyed);
@@ -138,6 +141,7 @@ static void test_captures(hipStream_t stream)
     hipGraphEdgeData       edge = {0};
     unsigned long long     id;
     hipGraph_t             graph, lent = NULL;
+    hipEvent_t             outside;
     size_t                 count = 7;
     GIVES(hipStreamIsCapturing(stream, &status), status, hipStreamCaptureStatusNone);
     FAILS(hipStreamIsCapturing(made_up, &status), hipErrorContextIsDestroyed, status);
@@ -155,6 +159,7 @@ static void test_captures(hipStream_t stream)
     CHECK(filled(&id, 0, sizeof id));
     FAILS(hipStreamGetCaptureInfo(made_up, &status, &id), hipErrorContextIsDestroyed, status);
     CHECK_EQ(hipStreamGetCaptureInfo(made_up, NULL, &id), bad);
+    REQUIRE_HIP(hipEventCreate(&outside));
     for(int blocking = 0; blocking < 2; blocking++)
     {
         const hipStream_t s = blocking ? hipStreamPerThread : stream;
@@ -169,11 +174,17 @@ static void test_captures(hipStream_t stream)
             GIVES(hipStreamIsCapturing(NULL, &status), status, hipStreamCaptureStatusNone);
         CHECK_EQ(hipStreamUpdateCaptureDependencies(s, NULL, 1, hipStreamAddCaptureDependencies), bad);
         CHECK_EQ(hipStreamUpdateCaptureDependencies(s, NULL, 0, 2), bad);
+        CHECK_HIP(hipEventRecordWithFlags(outside, s, hipEventRecordExternal)); /* a node, which may be taken out of the list */
+        GIVES(hipStreamGetCaptureInfo_v2(s, &status, NULL, NULL, NULL, &count), count, 1);
+        CHECK_HIP(hipStreamUpdateCaptureDependencies(s, NULL, 0, hipStreamAddCaptureDependencies));
+        GIVES(hipStreamGetCaptureInfo_v2(s, &status, NULL, NULL, NULL, &count), count, 1);
+        CHECK_HIP(hipStreamUpdateCaptureDependencies(s, NULL, 0, hipStreamSetCaptureDependencies));
         GIVES(hipStreamGetCaptureInfo_v2(s, &status, NULL, &lent, NULL, &count), count, 0);
         CHECK_HIP(hipStreamEndCapture(s, &graph));
         CHECK_PTR(lent, graph);
         CHECK_HIP(hipGraphDestroy(graph));
     }
+    CHECK_HIP(hipEventDestroy(outside));
 }
 
 /* test_waits checks waits for events of streams while a stream is being captured; each breaks the capture. */
