@@ -43,7 +43,7 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 		return err
 	}
 	var address uint64
-	err := a.ask(sizeBytes, sizeBytes, c.Pooled != 0, func() (err error) {
+	err := a.ask(0, sizeBytes, sizeBytes, c.Pooled != 0, func() (err error) {
 		address, err = a.of(c).Allocate(sizeBytes, c.Stream)
 		return err
 	})

@@ -9,6 +9,7 @@ type DeviceLayout struct {
 	SmallUpTo  uint64
 	BlockBytes uint64 // small allocations share blocks of this size; a power of two
 	Pool       Layout // a stream-ordered allocation in a pool
+	Workspace  Layout // a handle's memory, before the rule of an allocation
 	// PoolChunkBytes is the unit in which a pool reserves memory, a power of two.
 	PoolChunkBytes uint64
 }
@@ -24,11 +25,12 @@ type DeviceLayout struct {
 // not known, nor whether 7.2.1 adds the 256 bytes. DEBUG_HIP_MEM_POOL_VMHEAP=0 and exportable pools keep the earlier
 // rule.
 func HIP(rocm string) DeviceLayout {
-	const page, block, chunk = 4 << 10, 2 << 20, 32 << 20
+	const page, block, chunk, granule = 4 << 10, 2 << 20, 32 << 20, 64 << 10
 	rule := DeviceLayout{
 		Small: Layout{AlignBytes: page, RoundBytes: page}, SmallUpTo: block, BlockBytes: block,
 		Large: Layout{AlignBytes: block, RoundBytes: page},
 		Pool:  Layout{AlignBytes: 256, RoundBytes: 1, PadBytes: 256}, PoolChunkBytes: chunk,
+		Workspace: Layout{AlignBytes: granule, RoundBytes: granule}, // what the library commits at least
 	}
 	var major, minor int
 	if found, _ := fmt.Sscanf(rocm, "%d.%d", &major, &minor); found > 0 && (major < 7 || major == 7 && minor < 2) {
@@ -37,59 +39,73 @@ func HIP(rocm string) DeviceLayout {
 	return rule
 }
 
+// OnDevice reports whether memory of a kind is the device's. Pinned and managed memory is the host's: managed memory is
+// memory of the system that moves to the device and back, never runs short there, and counts in no free memory of HIP.
+func (k MemoryKind) OnDevice() bool { return k != MemoryPinned && k != MemoryManaged }
+
 // DeviceAccount counts the bytes that a device has given to a program. It knows sizes, and no addresses:
 //
-//	taken = large + roundup(small, block) + reserved(pools) + reserved(graphs)
+//	taken = large + roundup(small, block) + the sum of reserved(pool)
 //
 // A pool's reserved memory is the most that was used at one time since the last synchronization or trim, in chunks. A
-// synchronization gives back what is above the pool's threshold; the default is 0. Memory of graphs has no threshold:
-// only a trim gives it back.
+// synchronization gives back what is above the pool's threshold; the default is 0. Memory of graphs is a pool of its own.
+// The stand-in HIP counts by the same rule (standin/account.c, pool.c), whose numbers are generated for it; cmd/rocblas-mem
+// tests that both agree.
 //
-// Managed memory counts as hipMalloc's, as if all of it were on the device; pinned memory is the host's. All pools of a
-// device count as one. Not modelled are fragments in blocks and chunks, freed blocks that ROCr keeps, the reuse of a
-// block of a pool that is up to 12.5 % larger, the early release when more of a pool is free than used, and the memory
-// of the runtime itself. All but the early release make a device give more.
+// Not modelled are fragments in blocks and chunks, freed blocks that ROCr keeps, the reuse of a block of a pool that is up
+// to 12.5 % larger, the early release when more of a pool is free than used, and the memory of the runtime itself. All
+// but the early release make a device give more.
 //
 // The zero value has no rule: NewDeviceAccount makes an account. It is for one device and one thread.
 type DeviceAccount struct {
 	rule                   DeviceLayout
 	smallBytes, largeBytes uint64
-	pools, graphs          poolAccount
+	pools                  map[poolID]*poolAccount
 }
 
-// poolAccount counts the blocks of pools, with their rounding.
+// poolID is a pool of a kind of memory, by its number. 0 stands for all of that kind if a trace does not number them.
+type poolID struct {
+	kind   MemoryKind
+	number uint64
+}
+
+// poolAccount counts the blocks of a pool, with their rounding.
 type poolAccount struct{ usedBytes, mostBytes uint64 }
 
 // NewDeviceAccount returns an account by a rule, with nothing taken.
-func NewDeviceAccount(rule DeviceLayout) *DeviceAccount { return &DeviceAccount{rule: rule} }
+func NewDeviceAccount(rule DeviceLayout) *DeviceAccount {
+	return &DeviceAccount{rule: rule, pools: map[poolID]*poolAccount{}}
+}
 
-// Take counts an allocation of requested bytes. Sizes are below 2^63.
-func (a *DeviceAccount) Take(kind MemoryKind, bytes uint64) {
-	counter, footprint := a.place(kind, bytes)
+// Take counts an allocation of requested bytes; pool is the number of its pool, 0 if that is not known. Sizes are below 2^63.
+func (a *DeviceAccount) Take(kind MemoryKind, pool, bytes uint64) {
+	counter, footprint := a.place(kind, pool, bytes)
 	if counter != nil {
 		*counter += footprint
 	}
-	a.pools.mostBytes = max(a.pools.mostBytes, a.pools.usedBytes)
-	a.graphs.mostBytes = max(a.graphs.mostBytes, a.graphs.usedBytes)
+	for _, p := range a.pools {
+		p.mostBytes = max(p.mostBytes, p.usedBytes)
+	}
 }
 
-// Give counts the release of an allocation that Take has counted, with the same kind and bytes.
-func (a *DeviceAccount) Give(kind MemoryKind, bytes uint64) {
-	if counter, footprint := a.place(kind, bytes); counter != nil {
+// Give counts the release of an allocation that Take has counted, with the same kind, pool and bytes.
+func (a *DeviceAccount) Give(kind MemoryKind, pool, bytes uint64) {
+	if counter, footprint := a.place(kind, pool, bytes); counter != nil {
 		*counter -= footprint
 	}
 }
 
 // place returns what counts an allocation and with how many bytes, nil if it takes nothing of the device.
-func (a *DeviceAccount) place(kind MemoryKind, bytes uint64) (counter *uint64, footprintBytes uint64) {
+func (a *DeviceAccount) place(kind MemoryKind, pool, bytes uint64) (counter *uint64, footprintBytes uint64) {
+	if kind == MemoryWorkspace {
+		bytes, _ = a.rule.Workspace.Footprint(bytes)
+	}
 	counter, layout := &a.largeBytes, a.rule.Large
 	switch {
-	case kind == MemoryPinned:
+	case !kind.OnDevice():
 		return nil, 0
-	case kind == MemoryPool:
-		counter, layout = &a.pools.usedBytes, a.rule.Pool
-	case kind == MemoryGraph:
-		counter, layout = &a.graphs.usedBytes, a.rule.Pool
+	case kind == MemoryPool || kind == MemoryGraph:
+		counter, layout = &a.pool(kind, pool).usedBytes, a.rule.Pool
 	case bytes <= a.rule.SmallUpTo:
 		counter, layout = &a.smallBytes, a.rule.Small
 	}
@@ -97,25 +113,37 @@ func (a *DeviceAccount) place(kind MemoryKind, bytes uint64) (counter *uint64, f
 	return counter, footprintBytes
 }
 
-// Synchronize counts that the pools give back what they reserve above a threshold, and keep what is used.
-func (a *DeviceAccount) Synchronize(thresholdBytes uint64) { a.pools.giveBack(thresholdBytes) }
+// pool returns the account of a pool.
+func (a *DeviceAccount) pool(kind MemoryKind, number uint64) *poolAccount {
+	id := poolID{kind, number}
+	if a.pools[id] == nil {
+		a.pools[id] = &poolAccount{}
+	}
+	return a.pools[id]
+}
 
-// TrimPools counts hipMemPoolTrimTo: the pools keep keptBytes at least.
-func (a *DeviceAccount) TrimPools(keptBytes uint64) { a.pools.giveBack(keptBytes) }
-
-// TrimGraphs counts hipDeviceGraphMemTrim.
-func (a *DeviceAccount) TrimGraphs() { a.graphs.giveBack(0) }
-
-func (p *poolAccount) giveBack(keptBytes uint64) {
+// Trim counts that a pool gives back what it reserves above a number of bytes, and keeps what is used.
+func (a *DeviceAccount) Trim(kind MemoryKind, pool, keptBytes uint64) {
+	p := a.pool(kind, pool)
 	p.mostBytes = max(p.usedBytes, min(p.mostBytes, keptBytes))
 }
 
+// Synchronize counts that all pools give back what they can. Memory of graphs stays.
+func (a *DeviceAccount) Synchronize() {
+	for id := range a.pools {
+		if id.kind == MemoryPool {
+			a.Trim(id.kind, id.number, 0)
+		}
+	}
+}
+
 // ReservedBytes returns what pools and graphs hold of the device.
-func (a *DeviceAccount) ReservedBytes() uint64 {
-	chunks := Layout{AlignBytes: a.rule.PoolChunkBytes}
-	pools, _ := chunks.Aligned(a.pools.mostBytes)
-	graphs, _ := chunks.Aligned(a.graphs.mostBytes)
-	return pools + graphs
+func (a *DeviceAccount) ReservedBytes() (bytes uint64) {
+	for _, p := range a.pools {
+		reserved, _ := Layout{AlignBytes: a.rule.PoolChunkBytes}.Aligned(p.mostBytes)
+		bytes += reserved
+	}
+	return bytes
 }
 
 // TakenBytes returns what the device has given.

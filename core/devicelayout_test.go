@@ -19,8 +19,10 @@ func TestHIPRoundsByExample(t *testing.T) {
 		{"7.2", MemoryDevice, 2*mib + 1, 4 * mib},
 		{"7.2", MemoryDevice, 100 * mib, 100 * mib},
 		{"6.4", MemoryDevice, 2*mib + 1, 4 * mib},
-		{"7.2", MemoryManaged, 2*mib + 1, 4 * mib},
+		{"7.2", MemoryManaged, 2*mib + 1, 0},
 		{"7.2", MemoryWorkspace, 128 * mib, 128 * mib},
+		{"7.2", MemoryWorkspace, 3 * mib, 4 * mib},
+		{"7.2", MemoryWorkspace, 1, 2 * mib},
 		{"7.2", MemoryPinned, 5 * mib, 0},
 		{"7.2", MemoryPool, 0, 0},
 		{"7.2", MemoryPool, 1, 32 * mib},
@@ -36,11 +38,11 @@ func TestHIPRoundsByExample(t *testing.T) {
 		{"6.4", MemoryGraph, 1000, 1000},
 	} {
 		account := NewDeviceAccount(HIP(e.rocm))
-		account.Take(e.kind, e.bytes)
+		account.Take(e.kind, 0, e.bytes)
 		assert.Equal(t, e.want, account.TakenBytes(), "%+v", e)
-		account.Give(e.kind, e.bytes)
-		account.Synchronize(0)
-		account.TrimGraphs()
+		account.Give(e.kind, 0, e.bytes)
+		account.Trim(MemoryPool, 0, 0)
+		account.Trim(MemoryGraph, 0, 0)
 		assert.Zero(t, account.TakenBytes(), "%+v", e)
 	}
 }
@@ -49,16 +51,16 @@ func TestHIPRoundsByExample(t *testing.T) {
 func TestSmallAllocationsShareBlocks(t *testing.T) {
 	account := NewDeviceAccount(HIP("7.2"))
 	for range 512 {
-		account.Take(MemoryDevice, 100)
+		account.Take(MemoryDevice, 0, 100)
 		assert.EqualValues(t, 2*mib, account.TakenBytes())
 	}
-	account.Take(MemoryDevice, 1)
+	account.Take(MemoryDevice, 0, 1)
 	assert.EqualValues(t, 4*mib, account.TakenBytes())
-	account.Take(MemoryDevice, 3*mib)
+	account.Take(MemoryDevice, 0, 3*mib)
 	assert.EqualValues(t, 8*mib, account.TakenBytes())
-	account.Give(MemoryDevice, 100)
+	account.Give(MemoryDevice, 0, 100)
 	assert.EqualValues(t, 6*mib, account.TakenBytes())
-	account.Give(MemoryDevice, 3*mib)
+	account.Give(MemoryDevice, 0, 3*mib)
 	assert.EqualValues(t, 2*mib, account.TakenBytes())
 }
 
@@ -69,23 +71,23 @@ func TestPoolsKeepTheirMost(t *testing.T) {
 		"6.4": {80, 80, 80, 50, 20, 20},
 	} {
 		account := NewDeviceAccount(HIP(rocm))
-		account.Take(MemoryPool, 40*mib)
-		account.Take(MemoryPool, 40*mib)
+		account.Take(MemoryPool, 0, 40*mib)
+		account.Take(MemoryPool, 0, 40*mib)
 		assert.Equal(t, want[0]*mib, account.TakenBytes(), rocm)
-		account.Synchronize(1 << 30)
-		account.Give(MemoryPool, 40*mib)
+		account.Trim(MemoryPool, 0, 1<<30)
+		account.Give(MemoryPool, 0, 40*mib)
 		assert.Equal(t, want[1]*mib, account.ReservedBytes(), rocm)
-		account.Take(MemoryPool, 10*mib)
+		account.Take(MemoryPool, 0, 10*mib)
 		assert.Equal(t, want[2]*mib, account.ReservedBytes(), rocm)
-		account.Give(MemoryPool, 40*mib)
-		account.Take(MemoryPool, 10*mib)
-		account.Synchronize(50 * mib)
+		account.Give(MemoryPool, 0, 40*mib)
+		account.Take(MemoryPool, 0, 10*mib)
+		account.Trim(MemoryPool, 0, 50*mib)
 		assert.Equal(t, want[3]*mib, account.ReservedBytes(), rocm)
-		account.Synchronize(0)
+		account.Trim(MemoryPool, 0, 0)
 		assert.Equal(t, want[4]*mib, account.ReservedBytes(), rocm)
-		account.Take(MemoryPool, 60*mib)
-		account.Give(MemoryPool, 60*mib)
-		account.TrimPools(20 * mib)
+		account.Take(MemoryPool, 0, 60*mib)
+		account.Give(MemoryPool, 0, 60*mib)
+		account.Trim(MemoryPool, 0, 20*mib)
 		assert.Equal(t, want[5]*mib, account.ReservedBytes(), rocm)
 	}
 }
@@ -93,12 +95,39 @@ func TestPoolsKeepTheirMost(t *testing.T) {
 // TestGraphsKeepMemory: a synchronization gives back no memory of graphs, a trim does.
 func TestGraphsKeepMemory(t *testing.T) {
 	account := NewDeviceAccount(HIP("7.2"))
-	account.Take(MemoryGraph, 40*mib)
-	account.Give(MemoryGraph, 40*mib)
-	account.Take(MemoryPool, 4*kib)
-	account.Synchronize(0)
-	account.TrimPools(0)
+	account.Take(MemoryGraph, 0, 40*mib)
+	account.Give(MemoryGraph, 0, 40*mib)
+	account.Take(MemoryPool, 0, 4*kib)
+	account.Trim(MemoryPool, 0, 0)
+	account.Trim(MemoryPool, 0, 0)
 	assert.EqualValues(t, 96*mib, account.TakenBytes(), "64 of graphs, 32 of pools")
-	account.TrimGraphs()
+	account.Trim(MemoryGraph, 0, 0)
 	assert.EqualValues(t, 32*mib, account.TakenBytes())
+}
+
+// TestPoolsAreApart: each pool reserves chunks of its own, and a trim of one leaves the others.
+func TestPoolsAreApart(t *testing.T) {
+	account := NewDeviceAccount(HIP("7.2"))
+	for pool := range uint64(3) {
+		account.Take(MemoryPool, pool+1, mib)
+		account.Give(MemoryPool, pool+1, mib)
+	}
+	assert.EqualValues(t, 96*mib, account.ReservedBytes())
+	account.Trim(MemoryPool, 2, 0)
+	assert.EqualValues(t, 64*mib, account.ReservedBytes())
+	account.Take(MemoryPool, 3, mib)
+	account.Synchronize()
+	assert.EqualValues(t, 32*mib, account.ReservedBytes(), "what is used stays")
+}
+
+// TestWorkspacesShareBlocks: small workspaces count in granules of 64 KiB, and share blocks with allocations.
+func TestWorkspacesShareBlocks(t *testing.T) {
+	account := NewDeviceAccount(HIP("7.2"))
+	for range 31 {
+		account.Take(MemoryWorkspace, 0, 1000)
+	}
+	account.Take(MemoryDevice, 0, 64*kib)
+	assert.EqualValues(t, 2*mib, account.TakenBytes())
+	account.Take(MemoryWorkspace, 0, 1)
+	assert.EqualValues(t, 4*mib, account.TakenBytes())
 }

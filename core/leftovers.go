@@ -51,13 +51,13 @@ func (a *Arenas) giveBack(r region, to Device, stream uint64) error {
 		if err := to.Free(r.address, r.committedBytes, stream); err != nil {
 			return err
 		}
-		a.refund(r.committedBytes, r.committedBytes)
+		a.refund(r.committedBytes, r.committedBytes, 0)
 		return nil
 	}
 	if err := to.Release(r.address, r.reservedBytes); err != nil {
 		return err
 	}
 	a.reserved.Add(-r.reservedBytes)
-	a.refund(r.committedBytes, 0)
+	a.refund(r.committedBytes, 0, 0)
 	return nil
 }

@@ -87,12 +87,11 @@ func (p *Process) ResetPeakCommitted() {
 	p.sum.peakCommitted = p.sum.committed
 }
 
-// Beside is the account of a device whose memory the program shares with the workspaces: the stand-in HIP's. Both methods
-// are thread-safe.
+// Beside is the account of a device whose memory the program shares with the workspaces: the stand-in HIP's.
 type Beside interface {
-	// Take counts bytes of a workspace if they fit beside the program's memory, and returns what is left.
-	Take(bytes uint64) (leftBytes uint64, ok bool)
-	Give(bytes uint64) // ends what Take counted
+	// Resize counts a workspace of toBytes, which had fromBytes. The device rounds each workspace. A larger one must fit beside
+	// the program's memory; otherwise nothing changes, and Resize returns what is left. It is thread-safe.
+	Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool)
 }
 
 // ledger counts the memory of one device's workspaces and refuses what exceeds a limit. It knows neither workspaces nor
@@ -148,15 +147,15 @@ func (l *ledger) ample(sizeBytes uint64) bool {
 	return !l.sum.refuses(sizeBytes, l.totalBytes()/2)
 }
 
-// ask obtains extraBytes from the device or from a pool with obtain, if the device's memory and both limits
-// allow it. The bytes, of which blockBytes are in a block, count as committed once obtain has succeeded. On an error
+// ask obtains extraBytes beside the heldBytes of a workspace, from the device or from a pool with obtain, if the device's
+// memory and both limits allow it. The bytes, of which blockBytes are in a block, count as committed once obtain has succeeded. On an error
 // nothing counts.
-func (l *ledger) ask(extraBytes, blockBytes uint64, pooled bool, obtain func() error) error {
+func (l *ledger) ask(heldBytes, extraBytes, blockBytes uint64, pooled bool, obtain func() error) error {
 	if !pooled {
 		l.process.asking.Lock()
 		defer l.process.asking.Unlock()
 	}
-	if err := l.request(extraBytes); err != nil {
+	if err := l.request(heldBytes, extraBytes); err != nil {
 		return err
 	}
 	granted := false
@@ -168,7 +167,7 @@ func (l *ledger) ask(extraBytes, blockBytes uint64, pooled bool, obtain func() e
 		if granted {
 			l.blocks += blockBytes
 		} else if l.beside != nil {
-			l.beside.Give(extraBytes)
+			l.beside.Resize(heldBytes+extraBytes, heldBytes)
 		}
 	}()
 	err := obtain()
@@ -177,7 +176,7 @@ func (l *ledger) ask(extraBytes, blockBytes uint64, pooled bool, obtain func() e
 }
 
 // request counts extraBytes as requested, or returns the reason for which they may not be.
-func (l *ledger) request(extraBytes uint64) error {
+func (l *ledger) request(heldBytes, extraBytes uint64) error {
 	p := l.process
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -191,7 +190,7 @@ func (l *ledger) request(extraBytes uint64) error {
 		return fmt.Errorf("the limit of the process is %d bytes, %s", p.sum.limit.bytes(), p.sum.held())
 	}
 	if l.beside != nil {
-		if leftBytes, ok := l.beside.Take(extraBytes); !ok {
+		if leftBytes, ok := l.beside.Resize(heldBytes, heldBytes+extraBytes); !ok {
 			return fmt.Errorf("the device has %d bytes left beside the program's memory, %s", leftBytes, l.sum.held())
 		}
 	}
@@ -200,14 +199,14 @@ func (l *ledger) request(extraBytes uint64) error {
 	return nil
 }
 
-// refund subtracts committed bytes that were given back, of which blockBytes were a block.
-func (l *ledger) refund(bytes, blockBytes uint64) {
+// refund subtracts committed bytes that a workspace gave back, of which blockBytes were a block. The workspace keeps keptBytes.
+func (l *ledger) refund(bytes, blockBytes, keptBytes uint64) {
 	l.process.mutex.Lock()
 	defer l.process.mutex.Unlock()
 	l.sum.committed -= bytes
 	l.process.sum.committed -= bytes
 	l.blocks -= blockBytes
 	if l.beside != nil {
-		l.beside.Give(bytes)
+		l.beside.Resize(keptBytes+bytes, keptBytes)
 	}
 }

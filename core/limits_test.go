@@ -20,13 +20,13 @@ func limiters(a *Arenas) map[string]func(uint64) {
 func TestLedger(t *testing.T) {
 	l := ledger{totalBytes: func() uint64 { return 100 }, process: new(Process)}
 	granted := func() error { return nil }
-	require.NoError(t, l.ask(60, 60, false, granted))
-	assert.EqualError(t, l.ask(41, 0, false, granted), "the device has 100 bytes, 60 are committed to workspaces")
-	assert.ErrorIs(t, l.ask(40, 40, true, func() error { return errRefused }), errRefused)
-	assert.Panics(t, func() { _ = l.ask(40, 0, false, func() error { panic(errRefused) }) })
-	require.NoError(t, l.ask(40, 0, false, granted), "a refusal and a panic leave no bytes requested")
+	require.NoError(t, l.ask(0, 60, 60, false, granted))
+	assert.EqualError(t, l.ask(0, 41, 0, false, granted), "the device has 100 bytes, 60 are committed to workspaces")
+	assert.ErrorIs(t, l.ask(0, 40, 40, true, func() error { return errRefused }), errRefused)
+	assert.Panics(t, func() { _ = l.ask(0, 40, 0, false, func() error { panic(errRefused) }) })
+	require.NoError(t, l.ask(0, 40, 0, false, granted), "a refusal and a panic leave no bytes requested")
 	assert.Equal(t, Account{Reserved: 60, Committed: 100, PeakCommitted: 100, DeviceLimit: NoLimit}, l.Account())
-	l.refund(60, 60)
+	l.refund(60, 60, 0)
 	assert.Equal(t, Account{Committed: 40, PeakCommitted: 100, DeviceLimit: NoLimit}, l.Account())
 	assert.True(t, l.ample(10))
 	assert.False(t, l.ample(11))

@@ -9,7 +9,7 @@ const spareBytes = 1 << 20
 // before. It makes the reservation if there is none. On an error the arena is unchanged.
 func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 	extraBytes := targetBytes - c.OwnCommitted
-	err := a.ask(extraBytes, 0, false, func() error {
+	err := a.ask(c.OwnCommitted, extraBytes, 0, false, func() error {
 		if err := a.reserve(c, targetBytes); err != nil {
 			return err
 		}
@@ -87,7 +87,7 @@ func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
 		return
 	}
 	a.own(c, keepBytes)
-	a.refund(surplusBytes, 0)
+	a.refund(surplusBytes, 0, keepBytes)
 }
 
 // unreserve ends the handle's reservation.

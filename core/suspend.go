@@ -34,7 +34,7 @@ func (a *Arenas) Suspend(c *Control) Status {
 			c.SetError(fmt.Sprintf("%s: the device keeps the memory: %v", routine, err))
 			return InternalError
 		}
-		a.refund(suspendedBytes, 0)
+		a.refund(suspendedBytes, 0, 0)
 	}
 	c.Closed |= ClosedSuspended
 	c.SuspendedBytes = suspendedBytes

@@ -30,6 +30,7 @@ const (
 	TraceMemoryTrim
 	TraceModule
 	TraceMemoryUsed
+	TraceDevice
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -44,7 +45,7 @@ type ActionRow struct {
 // Actions returns the row of every action. The generator makes C's names and docs/trace-format.md from the rows.
 func Actions() []ActionRow {
 	return []ActionRow{
-		TraceStart:           {Name: "start", What: "the trace begins; Wanted is the number of the run, ROCBLAS_MEM_TRACE_RUN", Size: "0", Text: true},
+		TraceStart:           {Name: "start", What: "the trace begins; Wanted is the number of the run, ROCBLAS_MEM_TRACE_RUN, and Least that of the process in it, 0 for none", Size: "0", Text: true},
 		TraceAllocate:        {Name: "allocate", What: "a lease", Size: "its bytes"},
 		TraceFree:            {Name: "free", What: "its end", Size: "its bytes"},
 		TraceAllocateFailure: {Name: "allocate failure", What: "a lease that was refused", Size: "the least that was asked for"},
@@ -58,7 +59,7 @@ func Actions() []ActionRow {
 			Size: "what was given"},
 		TraceReleaseIdle: {Name: "release idle", What: "rocblas_mem_release_idle, or one handle of those that Routine, " +
 			"rocblas_mem_release_all_idle, asked; handles that gave nothing have no line", Size: "bytes given back"},
-		TraceContinue: {Name: "continue", What: "the first line of a file that continues FILE.old; Wanted as with start", Size: "0", Bare: true},
+		TraceContinue: {Name: "continue", What: "the first line of a file that continues FILE.old; Wanted and Least as with start", Size: "0", Bare: true},
 		TraceEnd:      {Name: "end", What: "the process ended", Size: "0", Bare: true},
 		TraceReleaseAllIdle: {Name: "release all idle", What: "rocblas_mem_release_all_idle; the lines of its handles come before it",
 			Size: "bytes given back by all, with what was kept for the next use"},
@@ -69,13 +70,14 @@ func Actions() []ActionRow {
 		TraceResume: {Name: "resume", What: "rocblas_mem_resume", Size: "bytes committed again"},
 		TraceRehearsal: {Name: "rehearsal", What: "the sizes are those of Routine, a GPU and its rocBLAS; before the end Wanted is the number " +
 			"of calls for which the kernel on the GPU may take more", Size: "0", Text: true},
-		TraceMemoryAllocate: {Name: "memory allocate", What: "the program allocated memory with Routine, a function of HIP", Size: "its bytes", Text: true},
+		TraceMemoryAllocate: {Name: "memory allocate", What: "the program allocated memory with Routine, a function of HIP; on the CPU Wanted is the number of its pool, 0 for none", Size: "its bytes", Text: true},
 		TraceMemoryFree: {Name: "memory free", What: "its end; on the CPU Wanted is the number of the first call or copy that used it, and Least of the " +
 			"last; 0 for none", Size: "its bytes", Text: true},
 		TraceMemoryRefused: {Name: "memory refused", What: "there was too little memory for the program; Least is what the device had left", Size: "what was asked for", Text: true},
-		TraceMemoryTrim:    {Name: "memory trim", What: "the pools gave back what is above their thresholds, at a wait or a trim", Size: "what they keep", Text: true},
+		TraceMemoryTrim:    {Name: "memory trim", What: "the pool Wanted, 0 for all, gave back what is above its threshold, at a wait or a trim", Size: "what it keeps", Text: true},
 		TraceMemoryUsed: {Name: "memory used", What: "before the end, of memory that was not freed; Wanted and Least as with memory free", Size: "its bytes",
 			Text: true},
+		TraceDevice: {Name: "device", What: "on the CPU: how much memory the device has", Size: "its bytes", Bare: true},
 		TraceModule: {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted", Size: "0", Text: true},
 	}
 }
@@ -103,7 +105,7 @@ func MemoryKinds() []string {
 func (k MemoryKind) String() string { return MemoryKinds()[k] }
 
 // OfMemory reports whether the action is about the program's memory, or about its places: not about a handle.
-func (a Action) OfMemory() bool { return a >= TraceMemoryAllocate && a <= TraceMemoryUsed }
+func (a Action) OfMemory() bool { return a >= TraceMemoryAllocate && a <= TraceDevice }
 
 // String returns the action's name.
 func (a Action) String() string { return Actions()[a].Name }

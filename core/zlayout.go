@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xcce959775fe71642
+const layoutNumber = 0x323c66d62c01f244

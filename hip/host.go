@@ -71,19 +71,12 @@ func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
 // Share sets the account of the same HIP's memory.
 func (h *Host) Share(shared Shared) { h.shared = shared }
 
-// Take and Give implement core.Beside.
-func (h *Host) Take(bytes uint64) (leftBytes uint64, ok bool) {
+// Resize implements core.Beside.
+func (h *Host) Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool) {
 	if h.shared == nil {
 		return 0, true
 	}
-	return h.shared.Take(bytes)
-}
-
-// Give ends what Take counted.
-func (h *Host) Give(bytes uint64) {
-	if h.shared != nil {
-		h.shared.Give(bytes)
-	}
+	return h.shared.Resize(fromBytes, toBytes)
 }
 
 // readFile returns the start of a file, 4 KiB at most. os.ReadFile would create the Go runtime's epoll descriptor, and the

@@ -3,8 +3,8 @@
  * account.c: what the device's memory holds, with HIP's rounding.
  *
  * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
- * whole blocks. Small allocations count as packed without gaps. Pinned memory is the host's. Managed memory is the host's
- * too, until a kernel uses it, and no kernel runs here. The workspaces of librocblas_mem are memory of the device.
+ * whole blocks. Small allocations count as packed without gaps. A workspace of librocblas_mem is such an allocation. Pinned
+ * and managed memory is the host's. The rule is that of core/devicelayout.go, whose numbers zmemory.h has.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -12,23 +12,20 @@
 #include <unistd.h>
 
 #include "../internal/common/variable.h"
+#include "../internal/common/memory.h"
 #include "tell.h"
 
-enum
-{
-    page_bytes  = 4096,
-    block_bytes = 2 << 20
-};
-
-/* struct sums is the memory that is allocated, in bytes. */
+/* struct sums is the memory that is allocated, in bytes: of the program in small and large allocations, that of the
+ * workspaces, what pools reserve, and memory of the host. */
 struct sums
 {
-    size_t small, large, host, workspaces, pools;
+    size_t small, large, workspaces_small, workspaces_large, pools, host;
 };
 
 static struct sums     now;
+static size_t          most; /* that the device has given at one time */
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before the pools' lock and this file's */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now, also in a free, which takes no turn */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now and most, also in a free, which takes no turn */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
 static size_t round_up(size_t size, size_t unit)
@@ -37,31 +34,41 @@ static size_t round_up(size_t size, size_t unit)
     return __builtin_add_overflow(size, unit - 1, &sum) ? SIZE_MAX : sum & ~(unit - 1);
 }
 
-static int on_host(const struct allocation* allocation)
+/* footprint returns what an allocation takes of one of two sums, and stores which. */
+static size_t footprint(size_t size, size_t* small, size_t* large, size_t** sum)
 {
-    return allocation->kind == memory_host || allocation->kind == memory_managed;
+    *sum = size <= RBM_HIP_BLOCK_BYTES ? small : large;
+    return round_up(size, *sum == small ? RBM_HIP_PAGE_BYTES : RBM_HIP_BLOCK_BYTES);
 }
 
 /* sum_of returns the sum that an allocation counts for, and stores its bytes there. */
 static size_t* sum_of(struct sums* sums, const struct allocation* allocation, size_t* bytes)
 {
-    *bytes = round_up(allocation->size, page_bytes);
-    if(on_host(allocation))
-        return &sums->host;
-    if(allocation->size <= block_bytes)
-        return &sums->small;
-    *bytes = round_up(allocation->size, block_bytes);
-    return &sums->large;
+    size_t* sum = &sums->host;
+    if(RBM_MEMORY_OF_DEVICE(tell_kind(allocation)))
+        *bytes = footprint(allocation->size, &sums->small, &sums->large, &sum);
+    else
+        *bytes = round_up(allocation->size, RBM_HIP_PAGE_BYTES);
+    return sum;
 }
 
 /* taken returns the bytes that the device has given. */
 static size_t taken(const struct sums* sums)
 {
-    size_t sum;
-    if(__builtin_add_overflow(round_up(sums->small, block_bytes), sums->large, &sum)
-       || __builtin_add_overflow(round_up(sums->workspaces, block_bytes), sum, &sum) || __builtin_add_overflow(sums->pools, sum, &sum))
+    size_t       sum;
+    const size_t blocks = round_up(sums->small + sums->workspaces_small, RBM_HIP_BLOCK_BYTES);
+    if(__builtin_add_overflow(blocks, sums->large, &sum) || __builtin_add_overflow(sums->workspaces_large, sum, &sum)
+       || __builtin_add_overflow(sums->pools, sum, &sum))
         return SIZE_MAX;
     return sum;
+}
+
+/* counted records what the device has given. The lock is held. */
+static void counted(void)
+{
+    const size_t given = taken(&now);
+    if(given > most)
+        most = given;
 }
 
 /* machine_bytes returns the machine's memory, or the limit of the process's control group if that is smaller. */
@@ -151,6 +158,7 @@ void account_take(const struct allocation* allocation)
     size_t bytes;
     pthread_mutex_lock(&lock);
     *sum_of(&now, allocation, &bytes) += bytes;
+    counted();
     pthread_mutex_unlock(&lock);
 }
 
@@ -164,30 +172,38 @@ void account_give(const struct allocation* allocation)
 
 /* ---- the workspaces of librocblas_mem ---- */
 
-int      rocblas_mem_standin_take(uint64_t bytes, uint64_t* left);
-void     rocblas_mem_standin_give(uint64_t bytes);
+int      rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left);
 uint64_t rocblas_mem_standin_total(void);
 
-/* rocblas_mem_standin_take counts bytes of a workspace. It returns 0, and stores what is left, if they do not fit. */
-int rocblas_mem_standin_take(uint64_t bytes, uint64_t* left)
+/* workspace_of returns the sum that a workspace counts for, and stores its bytes there. */
+static size_t* workspace_of(struct sums* sums, uint64_t size, size_t* bytes)
 {
+    size_t* sum;
+    *bytes = footprint(round_up(size, RBM_WORKSPACE_GRANULE_BYTES), &sums->workspaces_small, &sums->workspaces_large, &sum);
+    return sum;
+}
+
+/* rocblas_mem_standin_resize counts a workspace that had from bytes, and is to have to. It returns 0, and stores what is left,
+ * if they do not fit. A smaller one fits. */
+int rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left)
+{
+    size_t bytes, before;
     account_begin();
     *left = memory_free_bytes();
     pthread_mutex_lock(&lock);
     struct sums next = now;
-    const int   fits = fits_with(&next, &next.workspaces, bytes);
+    size_t*     sum  = workspace_of(&next, from, &before);
+    *sum -= before < *sum ? before : *sum;
+    sum            = workspace_of(&next, to, &bytes);
+    const int fits = fits_with(&next, sum, bytes) || to < from;
     if(fits)
         now = next;
+    counted();
+    const size_t given = most;
     pthread_mutex_unlock(&lock);
     account_end();
+    tell_most(given, memory_total());
     return fits;
-}
-
-void rocblas_mem_standin_give(uint64_t bytes)
-{
-    pthread_mutex_lock(&lock);
-    now.workspaces -= bytes < now.workspaces ? bytes : now.workspaces;
-    pthread_mutex_unlock(&lock);
 }
 
 uint64_t rocblas_mem_standin_total(void)
@@ -207,24 +223,25 @@ void account_unlock(void)
 
 void account_in_child(void)
 {
-    now.workspaces = 0;
+    now.workspaces_small = now.workspaces_large = 0;
+    most                                        = taken(&now);
 }
 
 void account_reserve(int64_t bytes)
 {
     pthread_mutex_lock(&lock);
     now.pools += (size_t)bytes;
+    counted();
     pthread_mutex_unlock(&lock);
 }
 
 /* ---- the trace ---- */
 
-void account_trimmed(uint64_t kept)
-{
-    tell_trimmed(kept, -1);
-}
-
 void account_tell(const struct allocation* allocation, enum account_event event)
 {
+    pthread_mutex_lock(&lock);
+    const size_t given = most;
+    pthread_mutex_unlock(&lock);
+    tell_most(given, memory_total());
     tell_memory(allocation, event, -1, event == account_refused ? memory_free_bytes() : 0);
 }

@@ -34,9 +34,8 @@ enum account_event
 };
 void account_tell(const struct allocation* allocation, enum account_event event);
 
-/* account_reserve counts what pools reserve. account_trimmed tells the trace that they have given some back. */
+/* account_reserve counts what pools reserve. */
 void account_reserve(int64_t bytes);
-void account_trimmed(uint64_t kept);
 
 /* ---- pool.c ---- */
 

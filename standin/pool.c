@@ -11,8 +11,12 @@
 
 #include "../internal/common/variable.h"
 #include "access.h"
+#include "../internal/common/memory.h"
 #include "account.h"
 #include "check.h"
+#include "tell.h"
+
+enum { MOST_TOLD = 64 }; /* pools whose trims are told after one pass */
 
 #define REUSE_SETTINGS 3 /* the first attributes of a pool, which are ints */
 
@@ -24,21 +28,23 @@ struct ihipMemPoolHandle_t
     uint64_t blocks, most; /* the same with what each block takes; most since the last synchronization */
     uint64_t reserved_high;
     uint64_t limit; /* bytes; 0 for none */
+    uint64_t number; /* in the trace */
     int      closed; /* destroyed by the program; freed with its last memory */
     hipMemPool_t next; /* in the list of all pools */
 };
 
 static pthread_mutex_t            lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
-static struct ihipMemPoolHandle_t graph_pool   = {.threshold = UINT64_MAX}; /* of the memory of graphs, which only a trim frees */
-static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}, .next = &graph_pool};
+static struct ihipMemPoolHandle_t graph_pool   = {.threshold = UINT64_MAX, .number = 1}; /* of the memory of graphs, which only a trim frees */
+static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}, .number = 2, .next = &graph_pool};
 static hipMemPool_t               current      = &default_pool;
 static hipMemPool_t               pools        = &default_pool;
+static uint64_t                   numbers      = 2; /* given to pools */
 
 /* rule is the bytes that a block takes beyond its size, to whose multiple it is rounded, and the size of a chunk. */
 static struct
 {
     uint64_t pad, chunk;
-} rule = {256, 32 << 20};
+} rule = {RBM_HIP_POOL_PAD_BYTES, RBM_HIP_POOL_CHUNK_BYTES};
 
 static __attribute__((constructor)) void read_rule(void)
 {
@@ -116,9 +122,10 @@ void pool_took(hipMemPool_t pool, size_t size)
     pthread_mutex_unlock(&lock);
 }
 
-/* drop frees a pool that the program has destroyed and that has no memory. The caller holds the lock. */
+/* drop frees a pool that the program has destroyed and that has no memory. It ends the lock, which the caller holds. */
 static void drop(hipMemPool_t pool)
 {
+    const uint64_t number = pool->number;
     for(hipMemPool_t* at = &pools; *at; at = &(*at)->next)
         if(*at == pool)
         {
@@ -127,6 +134,8 @@ static void drop(hipMemPool_t pool)
         }
     account_reserve(-(int64_t)reserved(pool->most));
     free(pool);
+    pthread_mutex_unlock(&lock);
+    tell_trimmed(number, 0, -1);
 }
 
 void pool_gave(hipMemPool_t pool, size_t size)
@@ -136,7 +145,8 @@ void pool_gave(hipMemPool_t pool, size_t size)
     pool->blocks -= block_bytes(size);
     if(pool->closed && pool->used == 0)
         drop(pool);
-    pthread_mutex_unlock(&lock);
+    else
+        pthread_mutex_unlock(&lock);
 }
 
 /* trim makes a pool keep a number of bytes, and what is used. The caller holds the lock. It returns 1 if it gave some back. */
@@ -151,24 +161,25 @@ static int trim(hipMemPool_t pool, uint64_t keep)
     return pool->most < before;
 }
 
-/* trimmed tells the trace what the pools keep, if they gave some back. It ends the lock. */
-static void trimmed(int gave)
-{
-    uint64_t kept = 0;
-    for(hipMemPool_t pool = pools; pool; pool = pool->next)
-        kept += pool == &graph_pool ? 0 : pool->most;
-    pthread_mutex_unlock(&lock);
-    if(gave)
-        account_trimmed(kept);
-}
-
 void pool_synchronized(void)
 {
-    int gave = 0;
-    pthread_mutex_lock(&lock);
-    for(hipMemPool_t pool = pools; pool; pool = pool->next)
-        gave |= trim(pool, pool->threshold);
-    trimmed(gave);
+    struct { uint64_t number, kept; } gave[MOST_TOLD];
+    int count = 0, more = 1;
+    while(more)
+    {
+        count = more = 0;
+        pthread_mutex_lock(&lock);
+        for(hipMemPool_t pool = pools; pool && !more; pool = pool->next)
+            if(trim(pool, pool->threshold))
+            {
+                gave[count].number = pool->number;
+                gave[count++].kept = pool->most;
+                more               = count == MOST_TOLD;
+            }
+        pthread_mutex_unlock(&lock);
+        for(int i = 0; i < count; i++)
+            tell_trimmed(gave[i].number, gave[i].kept, -1);
+    }
 }
 
 /* lend allocates memory for a graph, which keeps its address. */
@@ -178,7 +189,7 @@ static hipError_t lend(void** address_out, size_t size, hipStream_t stream, cons
     if(!lent)
         return hipErrorOutOfMemory;
     atomic_init(&lent->owners, 1);
-    hipError_t status = memory_allocate(&lent->address, &(struct allocation){.size = size, .kind = memory_device, .pool = &graph_pool, .stream = stream, .of_graph = 1, .function = function});
+    hipError_t status = memory_allocate(&lent->address, &(struct allocation){.size = size, .kind = memory_device, .pool = &graph_pool, .pool_number = graph_pool.number, .stream = stream, .of_graph = 1, .function = function});
     if(status == hipSuccess)
     {
         struct work work = {.kind = work_allocate, .u.memory = lent};
@@ -209,7 +220,7 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
         return answer(lend(address_out, size, handle, function));
     if(capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    hipError_t status = memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device, .pool = pool, .stream = handle, .function = function});
+    hipError_t status = memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device, .pool = pool, .pool_number = pool->number, .stream = handle, .function = function});
     if(check_on && status == hipSuccess)
         check_stream_owns(*address_out, stream, check_allocates);
     return answer(status);
@@ -277,7 +288,7 @@ hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* prope
         return answer(hipErrorOutOfMemory);
     }
     pthread_mutex_lock(&lock);
-    *pool = (struct ihipMemPoolHandle_t){.reuse = {1, 1, 1}, .limit = properties->maxSize, .next = pools};
+    *pool = (struct ihipMemPoolHandle_t){.reuse = {1, 1, 1}, .limit = properties->maxSize, .number = ++numbers, .next = pools};
     pools = pool;
     pthread_mutex_unlock(&lock);
     *pool_out = pool;
@@ -296,7 +307,8 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool)
     pool->closed = 1;
     if(pool->used == 0)
         drop(pool);
-    pthread_mutex_unlock(&lock);
+    else
+        pthread_mutex_unlock(&lock);
     return answer(hipSuccess);
 }
 
@@ -333,7 +345,11 @@ hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size)
     if(!pool_is(pool))
         return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
-    trimmed(trim(pool, size));
+    const int      gave = trim(pool, size);
+    const uint64_t kept = pool->most, number = pool->number;
+    pthread_mutex_unlock(&lock);
+    if(gave)
+        tell_trimmed(number, kept, -1);
     return answer(hipSuccess);
 }
 

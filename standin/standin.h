@@ -127,6 +127,7 @@ struct allocation
     hipStream_t      stream; /* of stream-ordered memory, as the program named it */
     unsigned         id; /* differs from that of every other allocation; allocation_add sets it */
     unsigned         synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
+    uint64_t         pool_number; /* 0 outside pools */
     int              of_graph, of_pool; /* a graph allocates it; a pool has it that the stand-in does not know */
     const char*      function; /* of HIP, that the program called last with it */
     uint64_t         first_use, last_use; /* numbers of work, 0 for none (use.c) */

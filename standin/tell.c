@@ -14,8 +14,7 @@
 
 static rocblas_mem_trace_memory_fn* trace; /* null if the process writes no trace */
 
-/* kind_of returns an allocation's kind as the trace has it. */
-static uint32_t kind_of(const struct allocation* allocation)
+uint32_t tell_kind(const struct allocation* allocation)
 {
     if(allocation->kind == memory_host)
         return RBM_MEMORY_PINNED;
@@ -37,15 +36,21 @@ void tell_memory(const struct allocation* allocation, enum account_event event, 
                                        [account_refused] = rocblas_mem_refused, [account_used] = rocblas_mem_used};
     if(trace)
         trace(&(struct rocblas_mem_memory){.address = allocation->base, .bytes = allocation->size, .stream = (uintptr_t)allocation->stream,
-                                           .function = allocation->function, .action = actions[event], .kind = kind_of(allocation),
+                                           .function = allocation->function, .action = actions[event], .kind = tell_kind(allocation),
                                            .device = device, .left = left,
-                                           .first = allocation->first_use, .last = allocation->last_use});
+                                           .first = event == account_allocated ? allocation->pool_number : allocation->first_use, .last = allocation->last_use});
 }
 
-void tell_trimmed(uint64_t kept, int device)
+void tell_trimmed(uint64_t pool, uint64_t kept, int device)
 {
     if(trace)
-        trace(&(struct rocblas_mem_memory){.bytes = kept, .function = "hipMemPoolTrimTo", .action = rocblas_mem_trimmed, .kind = RBM_MEMORY_POOL, .device = device});
+        trace(&(struct rocblas_mem_memory){.bytes = kept, .first = pool, .function = "hipMemPoolTrimTo", .action = rocblas_mem_trimmed, .kind = RBM_MEMORY_POOL, .device = device});
+}
+
+void tell_most(uint64_t bytes, uint64_t total)
+{
+    if(trace)
+        trace(&(struct rocblas_mem_memory){.bytes = bytes, .left = total, .action = rocblas_mem_most});
 }
 
 /* start finds librocblas_mem: the one of the process, or else the one beside this library, PREFIX/lib/rocblas_mem/cpu/hip or

@@ -18,7 +18,12 @@ void use_begin(void);
 int  use_memory(const void* address, size_t bytes);
 void use_work(const struct work* work);
 
-/* tell_trimmed tells that pools have given back what they reserved above a number of bytes. */
-void tell_trimmed(uint64_t kept, int device);
+/* tell_kind returns an allocation's kind as the trace has it, RBM_MEMORY_. */
+uint32_t tell_kind(const struct allocation* allocation);
+
+/* tell_trimmed tells that a pool has given back what it reserved above a number of bytes. tell_most tells the most that the
+ * device has given at one time, and how much memory it has; it writes no line. */
+void tell_trimmed(uint64_t pool, uint64_t kept, int device);
+void tell_most(uint64_t bytes, uint64_t total);
 
 #endif

@@ -7,6 +7,7 @@
  * descriptor is still the library's.
  */
 #include "trace/trace.h"
+#include "trace/account.h"
 #include "common/memory.h"
 #include "common/output.h"
 #include "state/error.h"
@@ -29,7 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TEXT_BYTES = 4 * PATH_MAX, LINE_BYTES = TEXT_BYTES + RBM_STACK_BYTES + 1024, ROOM_BYTES = 2048, BEGIN_BYTES = 2048, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
+enum { ROOM_BYTES = 2048, BEGIN_BYTES = 2048, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24 };
 
 static const char header[] = RBM_TRACE_HEADER;
 
@@ -46,10 +47,10 @@ static uint64_t          run; /* the number of the run that the process belongs 
 static int               forked; /* this process is a child of a process that used the library */
 static int               ends; /* end_trace runs when the process ends */
 static char              stack[RBM_STACK_BYTES]; /* of the line in progress */
-static char              line[LINE_BYTES], text_of_line[TEXT_BYTES];
+static char              line[RBM_TRACE_LINE_BYTES];
 static int               rehearsal_told; /* the file says for which GPU the sizes are */
-
-static _Thread_local long thread_id;
+static uint64_t          device_bytes; /* of the device, 0 if that is not known */
+static int               device_told; /* the file says it */
 
 /* give_up ends the trace and writes the reason to stderr. */
 static void give_up(const char* what, const char* reason)
@@ -57,6 +58,7 @@ static void give_up(const char* what, const char* reason)
     rbm_tell("ROCBLAS_MEM_TRACE: %s: %s (%s); the trace ends here", path, what, reason);
     rbm_output_close(&out);
     atomic_store(&state, TRACE_OVER);
+    rbm_account_line(0);
 }
 
 /* put writes length bytes, or ends the trace. */
@@ -67,68 +69,18 @@ static void put(const char* text, size_t length)
         give_up("a line cannot be written", rbm_output_reason(error));
 }
 
-static const char* action_name(uint32_t action)
+/* put_line writes an event's line. */
+static void put_line(const struct rbm_event* event)
 {
-    static const char* const names[] = {RBM_TRACE_ACTIONS};
-    return action < sizeof names / sizeof *names ? names[action] : "";
-}
-
-static const char* kind_name(uint32_t kind)
-{
-    static const char* const names[] = {RBM_MEMORY_KINDS};
-    return kind < sizeof names / sizeof *names ? names[kind] : "";
-}
-
-/* owner_name returns the owner of a handle's workspace, an empty text without a handle. */
-static const char* owner_name(const struct rbm_control* c)
-{
-    static const char* const names[] = {[rocblas_mem_owner_managed] = "managed", [rocblas_mem_owner_user_managed] = "user_managed",
-                                        [rocblas_mem_owner_user_owned] = "user_owned"};
-    return c && c->owner < sizeof names / sizeof *names ? names[c->owner] : "";
-}
-
-/* status_name returns the name of a rocblas_status without its prefix. */
-static const char* status_name(uint32_t status)
-{
-    static const char prefix[] = "rocblas_status_";
-    const char*       name     = rbm_status_name((rocblas_status)status);
-    return strncmp(name, prefix, sizeof prefix - 1) == 0 ? name + sizeof prefix - 1 : name;
-}
-
-static long thread_number(void)
-{
-    if(!thread_id)
-        thread_id = syscall(SYS_gettid);
-    return thread_id;
-}
-
-/* tell_time stores the time of day in UTC. */
-static void tell_time(char text[TIME_BYTES], const struct timespec* now)
-{
-    unsigned second = (unsigned)(now->tv_sec % 86400);
-    snprintf(text, TIME_BYTES, "%02u:%02u:%02u.%06u", second / 3600, second / 60 % 60, second % 60, (unsigned)(now->tv_nsec / 1000));
-}
-
-/* format formats an event's line, which ends with a newline, and returns its length. The values of the columns
- * use its variables. */
-static size_t format(const struct rbm_event* event)
-{
-    static const struct rbm_control none;
-    const struct rbm_control*       c = event->control ? event->control : &none;
-    char                            now[TIME_BYTES], place[RBM_PLACE_BYTES];
-    const char*                     routine = text_of_line;
-    struct timespec                 clock;
-    clock_gettime(CLOCK_REALTIME, &clock);
-    tell_time(now, &clock);
-    rbm_trace_place(place, event, &clock);
-    rbm_trace_escape(text_of_line, sizeof text_of_line, event->routine, event->routine ? event->routine_bytes : 0);
-    return (size_t)snprintf(line, LINE_BYTES, RBM_TRACE_FORMAT, RBM_TRACE_VALUES);
+    put(line, rbm_trace_format(line, event, stack));
+    if(out.file >= 0)
+        rbm_account_line(1);
 }
 
 static void put_plain(uint32_t action, const char* name, uint64_t number)
 {
-    struct rbm_event event = {.action = action, .wanted = number, .routine = name, .routine_bytes = name ? strlen(name) : 0};
-    put(line, format(&event));
+    struct rbm_event event = {.action = action, .wanted = number, .least = action == RBM_TRACE_MODULE ? 0 : rbm_account_number(), .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    put_line(&event);
 }
 
 /* put_rehearsal writes for which GPU the sizes are, if this is a rehearsal, and the number of calls for which its
@@ -140,7 +92,15 @@ static void put_rehearsal(uint64_t undecided)
         return;
     struct rbm_event event = {.action = RBM_TRACE_REHEARSAL, .wanted = undecided, .routine = name, .routine_bytes = strlen(name)};
     rehearsal_told         = 1;
-    put(line, format(&event));
+    put_line(&event);
+}
+
+/* put_device writes how much memory the device has, if that is known. */
+static void put_device(void)
+{
+    if(device_bytes && out.file >= 0)
+        put_line(&(struct rbm_event){.action = RBM_TRACE_DEVICE, .size = device_bytes});
+    device_told = device_bytes != 0;
 }
 
 /* may_replace tells whether the file is missing, empty or a trace. */
@@ -201,15 +161,14 @@ static void rotate(void)
     if(out.file >= 0)
         put_plain(RBM_TRACE_CONTINUE, NULL, run);
     put_rehearsal(0);
+    put_device();
 }
 
-/* make_room rotates the file if it has too little room for some bytes, and returns whether it did. The lock is held. */
-static int make_room(size_t bytes)
+/* make_room rotates the file if it has too little room for some bytes. The lock is held. */
+static void make_room(size_t bytes)
 {
-    if(!rotate_bytes || !out.regular || !rbm_output_own(&out) || out.bytes + bytes <= rotate_bytes)
-        return 0;
-    rotate();
-    return 1;
+    if(rotate_bytes && out.regular && rbm_output_own(&out) && out.bytes + bytes > rotate_bytes)
+        rotate();
 }
 
 /* put_module writes the file that has a number in the column Stack. */
@@ -228,19 +187,25 @@ static void put_event(const struct rbm_event* event)
         make_room(ROOM_BYTES);
         rbm_stacks_text(stack, event->place, put_module);
     }
-    size_t length = format(event);
-    if(!event->place && make_room(length)) /* the first lines of another file were written where this one was */
-        length = format(event);
-    stack[0] = 0;
+    if(!event->place)
+        make_room(ROOM_BYTES);
     if(out.file >= 0)
-        put(line, length);
+        put_line(event);
+    else
+        rbm_account_line(0);
+    stack[0] = 0;
 }
 
 /* tell writes an event's line. The lock is held, so that the lines' times are in order. */
 static void tell(const struct rbm_event* event)
 {
     if(atomic_load(&state) != TRACE_OPEN)
+    {
+        rbm_account_line(0);
         return;
+    }
+    if(!device_told)
+        put_device();
     put_event(event);
     if(!rehearsal_told) /* the core, which knows it, may have opened after the file */
         put_rehearsal(0);
@@ -252,7 +217,10 @@ void rbm_trace_event(const struct rbm_event* event)
     struct rbm_place here;
     struct rbm_event placed = *event;
     if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
+    {
+        rbm_account_line(0);
         return;
+    }
     const int cancel = rbm_cancel_later();
     if(rbm_trace_stacks)
         placed.place = rbm_stacks_here(&here);
@@ -292,8 +260,14 @@ static void end_trace(void)
     until.tv_sec++;
     if(atomic_load(&state) == TRACE_OPEN)
         tell_uses();
-    if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
+    if(pthread_mutex_timedlock(&lock, &until) != 0)
         return;
+    rbm_account_end();
+    if(atomic_load(&state) != TRACE_OPEN)
+    {
+        pthread_mutex_unlock(&lock);
+        return;
+    }
     if(rbm_state.undecided)
         put_rehearsal(rbm_state.undecided);
     tell_kernels();
@@ -408,7 +382,7 @@ static void open_trace(const char* pattern)
         return;
     }
     atomic_store(&state, TRACE_OPEN);
-    rehearsal_told = 0;
+    rehearsal_told = device_told = 0;
     rbm_stacks_forget();
     put(header, sizeof header - 1);
     if(out.file >= 0)
@@ -428,6 +402,7 @@ static RBM_RARE void begin(void)
         const char* pattern = rbm_variable(ROCBLAS_MEM_TRACE);
         if(pattern && *pattern)
         {
+            rbm_account_begin();
             read_limit();
             rbm_trace_read_rank();
             rbm_stacks_begin();
@@ -437,7 +412,10 @@ static RBM_RARE void begin(void)
             __atomic_store_n(&rbm_state.trace, (uint64_t)(uintptr_t)rbm_trace_event, __ATOMIC_RELEASE);
         }
         if(atomic_load(&state) == TRACE_UNKNOWN)
+        {
             atomic_store(&state, TRACE_OVER);
+            rbm_account_line(0);
+        }
     }
     pthread_mutex_unlock(&lock);
     rbm_cancel_again(cancel);
@@ -455,7 +433,15 @@ void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
     static const uint32_t actions[] = {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
                                        [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED, [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM,
                                        [rocblas_mem_used] = RBM_TRACE_MEMORY_USED};
-    if(!m || !rbm_trace_watch())
+    const int watched = m && rbm_trace_watch();
+    if(m && m->action == rocblas_mem_most)
+    {
+        __atomic_store_n(&device_bytes, m->left, __ATOMIC_RELAXED);
+        rbm_account_most(m->bytes);
+    }
+    else if(m && !watched)
+        rbm_account_line(0);
+    if(!watched || m->action >= rocblas_mem_most)
         return;
     if(rbm_trace_stacks)
         rbm_place_own(__builtin_return_address(0));
@@ -477,8 +463,9 @@ void rbm_trace_after_fork(void)
 void rbm_trace_in_child(void)
 {
     rbm_output_in_child(&out); /* the parent keeps its lock */
+    rbm_account_in_child();
     forked    = 1;
-    thread_id = 0;
+    rbm_trace_new_thread();
     atomic_store(&state, TRACE_UNKNOWN);
     rbm_state.trace = 0;
     pthread_mutex_unlock(&lock);

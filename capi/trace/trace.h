@@ -10,11 +10,20 @@
 #include "state/base.h"
 #include "trace/ztrace.h"
 
+#include <limits.h>
 #include <time.h>
 
 /* rbm_trace_watch returns RBM_WATCH_TRACE if new handles are traced, otherwise 0. The first call opens the
  * file. */
 RBM_HIDDEN uint32_t rbm_trace_watch(void);
+
+/* rbm_trace_format stores an event's line, which ends with a newline, and returns its length. The values of the columns use
+ * its variables. The lock of trace.c guards it. rbm_trace_new_thread makes it ask for the thread's number again. */
+#define RBM_STACK_BYTES 1200 /* of the column Stack */
+#define RBM_TRACE_TEXT_BYTES (4 * PATH_MAX) /* a path, of which each byte may be an escape */
+#define RBM_TRACE_LINE_BYTES (RBM_TRACE_TEXT_BYTES + RBM_STACK_BYTES + 2048)
+RBM_HIDDEN size_t rbm_trace_format(char line[RBM_TRACE_LINE_BYTES], const struct rbm_event* event, const char* stack);
+RBM_HIDDEN void   rbm_trace_new_thread(void);
 
 /* rbm_trace_event writes a line at once. After a line that could not be written, the trace ends. Thread-safe. */
 RBM_HIDDEN void rbm_trace_event(const struct rbm_event* event);
@@ -64,7 +73,6 @@ RBM_HIDDEN const struct rbm_place* rbm_stacks_here(struct rbm_place* buffer);
 
 /* rbm_stacks_text stores the text of the column Stack. Before that it calls module for each file that has no number yet.
  * rbm_stacks_forget takes the numbers back, for a new file of the trace. The lock of trace.c guards both. */
-#define RBM_STACK_BYTES 1200
 RBM_HIDDEN void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*module)(uint64_t number, const char* path));
 RBM_HIDDEN void rbm_stacks_forget(void);
 

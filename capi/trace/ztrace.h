@@ -25,6 +25,7 @@
 #define RBM_TRACE_MEMORY_TRIM 21
 #define RBM_TRACE_MODULE 22
 #define RBM_TRACE_MEMORY_USED 23
+#define RBM_TRACE_DEVICE 24
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -49,7 +50,8 @@
     "memory refused", \
     "memory trim", \
     "module", \
-    "memory used"
+    "memory used", \
+    "device"
 
 /* The first line, and for printf the format and values of each further line. */
 #define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place,Kind,Stack\n"
@@ -79,3 +81,7 @@
 #define RBM_TRACE_SEPARATORS " ,\"\\"
 #define RBM_TRACE_FIRST_PLAIN 32
 #define RBM_TRACE_DELETED 127
+
+/* The account of a run: internal/trace/account.go. */
+#define RBM_ACCOUNT_MAGIC "rbm acc1"
+#define RBM_ACCOUNT_FIELDS pid, ended, lines, lost, most

@@ -68,7 +68,7 @@ func watchTested(p launch, o options, memory *memoryTest, stderr io.Writer) erro
 		return err
 	}
 	count := 0
-	unknown := cmp.Or(memory.finish(stderr), c.finish(&p)) // of one test; what another knows is reported
+	unknown := cmp.Or(memory.finish(status, stderr), c.finish(&p)) // of one test; what another knows is reported
 	if o.has("--check") && c.seen() || len(memory.findings) > 0 || memory.asked() && unknown == nil {
 		count, err = c.report(memory.findings, stderr)
 	}
@@ -89,7 +89,7 @@ func readSuppressions(name string) ([]check.Suppression, error) {
 	if name == trace.StandardInput {
 		return check.ReadSuppressions(os.Stdin)
 	}
-	file, err := os.Open(name)
+	file, err := trace.OpenFile(name)
 	if err != nil {
 		return nil, err
 	}

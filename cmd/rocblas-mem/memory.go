@@ -1,8 +1,12 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"math/big"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -13,6 +17,7 @@ import (
 	"rocblas_mem/internal/check"
 	"rocblas_mem/internal/frames"
 	"rocblas_mem/internal/ledger"
+	"rocblas_mem/internal/trace"
 )
 
 // memoryTest is the test of a program's device memory.
@@ -24,8 +29,12 @@ type memoryTest struct {
 	gpu         string // whose sizes and rounding a rehearsal has
 	program     string
 	baseline    *ledger.Baseline // to compare with, if any
-	tolerance   float64
-	update      target // where the baseline is written; its name is empty for none
+	tolerance   *big.Rat         // a part of the baseline's numbers
+	update      target           // where the baseline is written; its name is empty for none
+
+	lines   map[uint64]int64 // of the traces, by the number of the process's account
+	gaps    []gap            // what the traces do not tell
+	settled bool             // the accounts of processes without a whole trace were tested
 
 	totals   ledger.Totals
 	seen     int // processes whose memory is known
@@ -62,17 +71,19 @@ func (m *memoryTest) readBaseline() (err error) {
 	if !o.has("--baseline") {
 		return nil
 	}
-	percent, _ := percentOf(o.value("--tolerance"))
-	m.tolerance = percent / 100
+	m.tolerance, _ = percentOf(cmp.Or(o.value("--tolerance"), "0"))
 	if o.has("--update-baseline") {
 		if m.update, err = targetOf(name, aBaseline()); err != nil {
 			return fail(exitUsage, "run: --baseline: %w", err)
 		}
 		return nil
 	}
-	file, err := os.Open(name)
-	if err != nil {
+	file, err := trace.OpenFile(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return fail(exitUsage, "run: --baseline: %w; --update-baseline writes it", err)
+	case err != nil:
+		return fail(exitUsage, "run: --baseline: %w", err)
 	}
 	defer file.Close()
 	if m.baseline, err = ledger.ReadBaseline(file); err == nil {
@@ -91,13 +102,14 @@ func (m *memoryTest) refused(err error) error {
 
 const mostTolerance = 1000 // per cent
 
-// percentOf reads a number of per cent.
-func percentOf(text string) (percent float64, err error) {
-	percent, err = strconv.ParseFloat(strings.TrimSuffix(text, "%"), 64)
-	if err != nil || !(percent >= 0 && percent <= mostTolerance) {
-		return 0, fmt.Errorf("%q is not a number of per cent from 0 to %d", text, mostTolerance)
+// percentOf reads a number of per cent, exactly, and returns the part that it is.
+func percentOf(text string) (part *big.Rat, err error) {
+	digits := strings.TrimSuffix(text, "%")
+	part, ok := new(big.Rat).SetString(digits)
+	if len(digits) > 20 || strings.Trim(digits, "0123456789.") != "" || !ok || part.Cmp(big.NewRat(mostTolerance, 1)) > 0 {
+		return nil, fmt.Errorf("%.40q is not a number of per cent from 0 to %d", text, mostTolerance)
 	}
-	return percent, nil
+	return part.Quo(part, big.NewRat(100, 1)), nil
 }
 
 // prepare makes the traces of a run have the program's stacks, and the device the memory that it is to have: by default
@@ -113,8 +125,8 @@ func (m *memoryTest) prepare(p *launch) error {
 	if m.deviceBytes > 0 && m.budget > m.deviceBytes {
 		return fail(exitUsage, "run: --budget: %d bytes are more than the device's %d", m.budget, m.deviceBytes)
 	}
-	if m.baseline != nil {
-		if err := m.baseline.Fits(m.program, m.gpu, m.deviceBytes); err != nil {
+	if m.baseline != nil { // the memory of this machine is known when the program has ended
+		if err := m.baseline.Fits(m.program, m.gpu, cmp.Or(m.deviceBytes, m.baseline.DeviceBytes)); err != nil {
 			return m.refused(err)
 		}
 	}
@@ -133,6 +145,14 @@ func (m *memoryTest) prepare(p *launch) error {
 	return nil
 }
 
+// read records how many lines the trace of a process has.
+func (m *memoryTest) read(s *trace.Summary) {
+	if m.lines == nil {
+		m.lines = map[uint64]int64{}
+	}
+	m.lines[s.Account] = s.Lines
+}
+
 // add adds what a process took, and finds what exceeds the budget.
 func (m *memoryTest) add(l *ledger.Ledger, stderr io.Writer) {
 	if !m.asked() || len(l.Changes) == 0 {
@@ -140,6 +160,7 @@ func (m *memoryTest) add(l *ledger.Ledger, stderr io.Writer) {
 	}
 	folder, _ := os.Getwd()
 	m.seen++
+	m.deviceBytes = cmp.Or(m.deviceBytes, l.DeviceBytes)
 	m.warn(l, stderr)
 	m.totals.Add(l.Totals(folder))
 	if at := l.FirstAbove(m.budget); m.budget > 0 && at >= 0 {
@@ -170,33 +191,69 @@ func (m *memoryTest) overBudget(l *ledger.Ledger, at int, folder string) check.F
 	return f
 }
 
-// finish compares with the baseline, or writes it.
-func (m *memoryTest) finish(stderr io.Writer) error {
+// finish tests what the accounts of the processes say, and compares with the baseline, or writes it. status is the
+// program's.
+func (m *memoryTest) finish(status int, stderr io.Writer) error {
 	if !m.asked() {
 		return nil
 	}
-	if m.seen == 0 {
+	if err := m.settle(); err != nil {
+		return err
+	}
+	if m.seen == 0 && !m.settled {
 		return fail(exitUsage, "run: the memory of %s is unknown: it took none, or its calls of HIP are not seen, so nothing was tested", m.program)
 	}
 	now := ledger.NewBaseline(m.program, m.gpu, m.deviceBytes, m.totals)
 	now.SkipFrames = m.skip.Patterns()
-	if m.update.name != "" {
+	switch {
+	case m.update.name != "" && status > signaled:
+		return fail(exitUsage, "run: --update-baseline: a signal ended %s (status %d), so %s stays as it is", m.program, status, m.update.name)
+	case m.update.name != "":
 		return m.update.write(now.Write)
+	case m.baseline != nil:
+		return m.compare(now, stderr)
 	}
-	if m.baseline == nil {
-		return nil
+	return nil
+}
+
+// signaled is the exit status above which a signal has ended a program.
+const signaled = 128
+
+// compare finds what exceeds the baseline, and says what else differs.
+func (m *memoryTest) compare(now *ledger.Baseline, stderr io.Writer) error {
+	if err := m.baseline.Fits(m.program, m.gpu, m.deviceBytes); err != nil {
+		return m.refused(err)
 	}
-	list := m.baseline.Compare(now, m.tolerance)
-	for _, d := range list {
+	for _, d := range m.baseline.Compare(now, m.tolerance) {
 		if d.Worse {
 			f := check.NewFinding("over_baseline", d.What)
-			f.Text, f.Bytes = d.String(), d.Now-d.Before
+			f.Text, f.Bytes = d.Text(), d.Now-d.Before
 			m.findings = append(m.findings, f)
 			continue
 		}
 		if _, err := fmt.Fprintf(stderr, "rocblas-mem: baseline: %s\n", d); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// settle tests the processes whose traces do not tell all. The most that the device has given is known without the trace,
+// if the device is the stand-in on the CPU, and the program has not become another one.
+func (m *memoryTest) settle() error {
+	for _, g := range m.gaps {
+		switch {
+		case m.baseline != nil || m.update.name != "":
+			return fail(exitUsage, "run: --baseline: %s, so its places are unknown; nothing was compared or written", g.text)
+		case g.mostBytes > m.budget:
+			f := check.NewFinding("over_budget", m.program)
+			f.Text = fmt.Sprintf("%s: the device has given it %d bytes, and the budget is %d", g.text, g.mostBytes, m.budget)
+			f.Bytes = g.mostBytes
+			m.findings = append(m.findings, f)
+		case !m.o.has("--cpu") || g.another:
+			return fail(exitUsage, "run: --budget: %s, so the budget was not tested", g.text)
+		}
+		m.settled = true
 	}
 	return nil
 }

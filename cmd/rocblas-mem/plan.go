@@ -168,7 +168,7 @@ func (s *sizes) read(path string, table *calls.Table, stderr io.Writer) error {
 	file := os.Stdin
 	if path != trace.StandardInput {
 		var err error
-		if file, err = os.Open(path); err != nil {
+		if file, err = trace.OpenFile(path); err != nil {
 			return err
 		}
 		defer func() { _ = file.Close() }()

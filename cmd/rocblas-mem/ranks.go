@@ -51,6 +51,7 @@ func (p *launch) reportRank(rank string, traces []string, passing bool, memory *
 		text := fmt.Sprint(err)
 		if err == nil {
 			text = s.Line()
+			memory.read(s)
 			memory.add(reader.Ledger(), stderr)
 		}
 		if !passing {

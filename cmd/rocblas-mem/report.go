@@ -160,7 +160,7 @@ func writeReport(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, o opti
 		return trace.JSON(out, r, memory)
 	}
 	if !o.has("--html") && !o.has("--svg") {
-		return writeText(out, r, ledgers, 0)
+		return writeText(out, r, ledgers)
 	}
 	r.Memory = make([]trace.Memory, len(ledgers))
 	for i, l := range ledgers {
@@ -179,31 +179,30 @@ func limitOf(l *ledger.Ledger, budget uint64) ledger.Limit {
 	if budget > 0 {
 		return ledger.Limit{Name: "the budget", Bytes: budget}
 	}
-	return ledger.Limit{Name: "the GPU's memory", Bytes: deviceBytesOf(l)}
+	return ledger.Limit{Name: "the device's memory", Bytes: deviceBytesOf(l)}
 }
 
-// deviceBytesOf returns the memory of the GPU that a trace names; 0 if it names none, or one whose memory is not known.
+// deviceBytesOf returns the memory of the device of a trace: as the trace tells, or else that of the GPU that it names; 0 if it
+// is not known.
 func deviceBytesOf(l *ledger.Ledger) uint64 {
 	as, err := spec.ParseRehearsal(l.GPU)
-	if err != nil {
+	switch {
+	case l.DeviceBytes > 0:
+		return l.DeviceBytes
+	case err != nil:
 		return 0
 	}
 	return as.MemoryBytes()
 }
 
-// writeText writes a report for a terminal: of workspaces, then of all device memory. deviceBytes is the device's memory; 0
-// stands for that of the GPU that each trace names.
-func writeText(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, deviceBytes uint64) error {
+// writeText writes a report for a terminal: of workspaces, then of all device memory.
+func writeText(out io.Writer, r trace.Report, ledgers []*ledger.Ledger) error {
 	if err := r.Text(out); err != nil {
 		return err
 	}
 	folder, _ := os.Getwd()
 	for _, l := range ledgers {
-		bytes := deviceBytes
-		if bytes == 0 {
-			bytes = deviceBytesOf(l)
-		}
-		if err := l.Text(out, folder, bytes); err != nil {
+		if err := l.Text(out, folder, deviceBytesOf(l)); err != nil {
 			return err
 		}
 	}

@@ -316,7 +316,11 @@ func lookUp(name string) (string, error) {
 	if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
 		return "", fail(exitNotFound, "%s: not found", name)
 	}
-	return "", fail(exitNotExecutable, "%s: cannot be run", name)
+	var why *exec.Error
+	if errors.As(err, &why) {
+		err = why.Err
+	}
+	return "", fail(exitNotExecutable, "%s: cannot be run: %w", name, reasonOf(err))
 }
 
 // loaderLine is a command line that may begin with a dynamic loader.

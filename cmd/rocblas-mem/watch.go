@@ -48,6 +48,11 @@ func watch(p launch, traceTo string, memory *memoryTest, stderr io.Writer) (stat
 		}
 	}
 	p.trace(pattern)
+	run, err := newAccounts(&p)
+	if err != nil {
+		return 0, err
+	}
+	defer run.end()
 	if status, err = runChild(p, stderr); err != nil {
 		return status, err
 	}
@@ -64,6 +69,9 @@ func watch(p launch, traceTo string, memory *memoryTest, stderr io.Writer) (stat
 		err = p.reportRank(rank, traces, passing, memory, stderr)
 	} else {
 		err = p.reportRun(traces, passing, memory, stderr)
+	}
+	if err == nil {
+		memory.gaps, err = run.gaps(memory.lines, stderr)
 	}
 	if to.isStream() && len(traces) > 0 {
 		err = errors.Join(err, to.write(func(out io.Writer) error { return copyTraces(out, traces) }))
@@ -160,6 +168,7 @@ func (p *launch) reportRun(traces []string, passing bool, memory *memoryTest, st
 			number, _, _ := strings.Cut(filepath.Base(path), ".")
 			s.Path = "process " + number
 		}
+		memory.read(s)
 		job.Add(path, s)
 		if len(traces) <= trace.MostDetailed {
 			r.Traces = append(r.Traces, s)
@@ -173,7 +182,7 @@ func (p *launch) reportRun(traces []string, passing bool, memory *memoryTest, st
 			return err
 		}
 	}
-	return writeText(stderr, r, ledgers, memory.deviceBytes)
+	return writeText(stderr, r, ledgers)
 }
 
 // tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name, with numbers for %p and %r, with

@@ -59,7 +59,8 @@ habit late_free $((96 * mib)) device device_memory "let blocks share memory that
 habit pool $((15 * mib)) pool pool -
 habit captured $((7 * mib)) graph captured -
 habit pinned $((4 * mib)) device device_memory -
-habit managed $((9 * mib)) managed managed -
+run 0 --budget 1M --device-memory 2M -- managed
+has "managed memory, which is the host's" "$report" "memory of the host: at most $((9 * mib)) bytes managed, 0 pinned"
 operands=$((2 * 256 * 256 * 8)) # of solve
 habit workspace_for_each_stream $((4 * 128 * mib + operands)) workspace workspace_for_each_stream \
     "set ROCBLAS_DEVICE_MEMORY_SIZE=524288 before the first rocblas_create_handle: device memory then takes at most $((4 * 524288 + operands)) bytes, "

@@ -101,10 +101,10 @@ END
 for width in 400 1200; do
     ask_page $width > "$folder/asked.html"
     in_browser asked.html $width
-    for text in 'title=solver on gfx942:rocblas-7.2: memory' 'layers=rounding,workspace,pool,managed,device' 'peak at=true' 'peak text=▼ peak 67.0 MiB' \
-        'axis=120 MiB,0 B,60.0 MiB' 'height=96.0' 'limit=true' 'lanes=pinned memory of the host: at most 4.00 MiB;handle 1, ' ';3 smaller handles: at most 3.00 MiB' \
+    for text in 'title=solver on gfx942:rocblas-7.2: memory' 'layers=rounding,workspace,pool,device' 'peak at=true' 'peak text=▼ peak 67.0 MiB' \
+        'axis=120 MiB,0 B,60.0 MiB' 'height=96.0' 'limit=true' 'lanes=memory of the host: at most 4.00 MiB;handle 1, ' ';3 smaller handles: at most 3.00 MiB' \
         'refused=refused: 999,999,999,999 bytes, line 12, +7.000 s, by hipMalloc in solver' 'advice=1' 'free at the end what is never freed: device memory then takes at most 70255592 bytes' 'legible=true' 'outside=0' 'overlapping=0' 'beyond=0' 'whole table=true' 'zoomed=true' 'closer=true' 'all=true' 'printed=700' 'nan=false' \
-        'at the peak=Live at the peak, +5.000 s, line 10: 70,255,592 bytes of the device 33,554,432 1 workspace solver;20,971,520 1 managed solver;10,486,760 2 device solver;5,242,880 1 pool solver;4,194,304 1 pinned solver' \
+        'at the peak=Live at the peak, +5.000 s, line 10: 70,255,592 bytes of the device 33,554,432 1 workspace solver;31,458,280 3 device solver;5,242,880 1 pool solver;4,194,304 1 pinned solver' \
         'clicked=Live at +7.000 s, line 12: 49,284,072 bytes of the device 33,554,432 1 workspace solver;10,486,760 2 device solver;5,242,880 1 pool solver;4,194,304 1 pinned solver' \
         'dragged=Live at +7.000 s' 'earlier=Live at +6.000 s' 'again=Live at the peak, +5.000 s' 'later=Live at +6.000 s' \
         'peak at +5.000 s, which hipMalloc in solver reaches' '>at most 70,255,592 bytes (67.0 MiB), 100,663,296 with HIP'; do

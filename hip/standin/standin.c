@@ -12,15 +12,13 @@
 typedef int (*capturing_fn)(void* stream);
 typedef int (*record_fn)(void* stream, int (*run)(void*), void (*release)(void*), void* data);
 
-typedef int (*take_fn)(uint64_t bytes, uint64_t* left);
-typedef void (*give_fn)(uint64_t bytes);
+typedef int (*resize_fn)(uint64_t from, uint64_t to, uint64_t* left);
 typedef uint64_t (*total_fn)(void);
 typedef void (*begin_fn)(void);
 typedef int (*use_fn)(uint64_t address, uint64_t bytes);
 
 static capturing_fn capturing;
-static take_fn      take;
-static give_fn      give;
+static resize_fn    resize;
 static total_fn     total;
 static record_fn    record;
 static begin_fn     begin;
@@ -52,8 +50,7 @@ int rbm_standin_find(void)
         on_cuda             = dlsym(library, "rocblas_mem_standin_cuda") != NULL;
         *(void**)&capturing = dlsym(library, "rocblas_mem_standin_capturing");
         *(void**)&record    = dlsym(library, "rocblas_mem_standin_record");
-        *(void**)&take      = dlsym(library, "rocblas_mem_standin_take");
-        *(void**)&give      = dlsym(library, "rocblas_mem_standin_give");
+        *(void**)&resize    = dlsym(library, "rocblas_mem_standin_resize");
         *(void**)&total     = dlsym(library, "rocblas_mem_standin_total");
         *(void**)&begin     = dlsym(library, "rocblas_mem_standin_work");
         *(void**)&use       = dlsym(library, "rocblas_mem_standin_use");
@@ -61,18 +58,12 @@ int rbm_standin_find(void)
     return on_cuda ? 2 : record != NULL;
 }
 
-/* rbm_standin_take, rbm_standin_give and rbm_standin_total call the account of the stand-in's device. A stand-in
+/* rbm_standin_resize and rbm_standin_total call the account of the stand-in's device. A stand-in
  * of an older version has none: there everything fits, and the total is 0. */
-int rbm_standin_take(uint64_t bytes, uint64_t* left)
+int rbm_standin_resize(uint64_t from, uint64_t to, uint64_t* left)
 {
     *left = 0;
-    return take && give ? take(bytes, left) : 1;
-}
-
-void rbm_standin_give(uint64_t bytes)
-{
-    if(take && give)
-        give(bytes);
+    return resize ? resize(from, to, left) : 1;
 }
 
 uint64_t rbm_standin_total(void)

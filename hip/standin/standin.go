@@ -12,8 +12,7 @@ package standin
 int rbm_standin_find(void);
 int rbm_standin_capturing(uint64_t stream);
 int rbm_standin_record(uint64_t stream, uintptr_t work);
-int rbm_standin_take(uint64_t bytes, uint64_t *left);
-void rbm_standin_give(uint64_t bytes);
+int rbm_standin_resize(uint64_t from, uint64_t to, uint64_t *left);
 uint64_t rbm_standin_total(void);
 int rbm_standin_begin(void);
 int rbm_standin_use(uint64_t address, uint64_t bytes);
@@ -73,21 +72,14 @@ func (g *Graphs) Record(stream uint64, run func() core.Status) error {
 	return nil
 }
 
-// Take implements core.Beside with the stand-in's device.
-func (g *Graphs) Take(bytes uint64) (leftBytes uint64, ok bool) {
+// Resize implements core.Beside with the stand-in's device.
+func (g *Graphs) Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool) {
 	if !g.Found() {
 		return 0, true
 	}
 	var left C.uint64_t
-	ok = C.rbm_standin_take(C.uint64_t(bytes), &left) != 0
+	ok = C.rbm_standin_resize(C.uint64_t(fromBytes), C.uint64_t(toBytes), &left) != 0
 	return uint64(left), ok
-}
-
-// Give ends what Take counted.
-func (g *Graphs) Give(bytes uint64) {
-	if g.Found() {
-		C.rbm_standin_give(C.uint64_t(bytes))
-	}
 }
 
 // TotalBytes returns the memory of the stand-in's device, 0 if the process has not loaded the stand-in.

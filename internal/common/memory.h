@@ -16,8 +16,9 @@ enum rocblas_mem_memory_action
     rocblas_mem_allocated,
     rocblas_mem_freed,
     rocblas_mem_refused, /* the device has too little memory */
-    rocblas_mem_trimmed, /* pools have given memory back; bytes is what they keep */
-    rocblas_mem_used /* memory that lives at the end of the process */
+    rocblas_mem_trimmed, /* a pool has given memory back; bytes is what it keeps */
+    rocblas_mem_used, /* memory that lives at the end of the process */
+    rocblas_mem_most /* bytes is the most that the device has given at one time, left what it has in all; no line of its own */
 };
 
 /* struct rocblas_mem_memory is an allocation, its end, or an allocation that was refused. */
@@ -30,7 +31,8 @@ struct rocblas_mem_memory
     uint32_t    kind; /* RBM_MEMORY_, 0 if unknown, of memory that is freed */
     int32_t     device; /* its number; -1 for the CPU */
     uint64_t    left; /* bytes that the device then has left, 0 if unknown */
-    uint64_t    first, last; /* of memory that was freed or used: the numbers of the first and the last work that used it, 0 for none */
+    uint64_t    first, last; /* of memory that was freed or used: the numbers of the first and the last work that used it, 0 for none. first is the
+                                number of the pool of memory that was allocated or trimmed, 0 for none */
 };
 
 /* rocblas_mem_trace_memory writes the line. Thread-safe. */

@@ -38,18 +38,36 @@ func traceFile() []byte {
 	fmt.Fprintf(&b, "#define RBM_TRACE_VALUES \\\n    %s\n", strings.Join(values, ", \\\n    "))
 	fmt.Fprintf(&b, "\n/* What a text escapes: control characters, and the separators. */\n#define RBM_TRACE_SEPARATORS %q\n", trace.Separators)
 	fmt.Fprintf(&b, "#define RBM_TRACE_FIRST_PLAIN %d\n#define RBM_TRACE_DELETED %d\n", trace.FirstPlain, trace.Deleted)
+	fmt.Fprintf(&b, "\n/* The account of a run: internal/trace/account.go. */\n#define RBM_ACCOUNT_MAGIC %q\n#define RBM_ACCOUNT_FIELDS %s\n",
+		trace.AccountMagic, strings.Join(trace.AccountFields(), ", "))
 	return b.Bytes()
 }
 
 // memoryFile generates the kinds of memory for the sources in C that name them.
 func memoryFile() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "/* %s */\n\n/* Kinds of the program's memory. */\n", strings.Replace(traceNotice, " and internal/trace/columns.go", "", 1))
+	fmt.Fprintf(&b, "/* %s */\n\n/* Kinds of the program's memory. */\n", strings.Replace(traceNotice, "internal/trace/columns.go", "core/devicelayout.go", 1))
 	named := core.MemoryKinds()[:core.MemoryWorkspace]
 	for number := core.MemoryDevice; number < core.MemoryWorkspace; number++ {
 		fmt.Fprintf(&b, "#define RBM_MEMORY_%s %d\n", strings.ToUpper(number.String()), number)
 	}
 	fmt.Fprintf(&b, "#define RBM_MEMORY_KINDS \"%s\"\n", strings.Join(named, "\", \""))
+	var onDevice []string
+	for kind := core.MemoryDevice; kind < core.MemoryWorkspace; kind++ {
+		if kind.OnDevice() {
+			onDevice = append(onDevice, fmt.Sprintf("(kind) == %d", kind))
+		}
+	}
+	fmt.Fprintf(&b, "#define RBM_MEMORY_OF_DEVICE(kind) (%s)\n", strings.Join(onDevice, " || "))
+	rule := core.HIP("")
+	fmt.Fprintf(&b, "\n/* The rule by which HIP rounds: core.HIP. */\n")
+	for _, number := range []struct {
+		name  string
+		bytes uint64
+	}{{"HIP_PAGE", rule.Small.RoundBytes}, {"HIP_BLOCK", rule.BlockBytes}, {"HIP_POOL_PAD", rule.Pool.PadBytes}, {"HIP_POOL_CHUNK", rule.PoolChunkBytes},
+		{"WORKSPACE_GRANULE", rule.Workspace.RoundBytes}} {
+		fmt.Fprintf(&b, "#define RBM_%s_BYTES %d\n", number.name, number.bytes)
+	}
 	return b.Bytes()
 }
 

@@ -95,7 +95,7 @@ func (l *Ledger) play(e edit, eager bool) trace.Outcome {
 			p.change(i, &l.Changes[i])
 		}
 		if eager {
-			p.account.Synchronize(0)
+			p.account.Synchronize()
 		}
 	}
 	if l.threads > 1 {
@@ -109,9 +109,9 @@ func (l *Ledger) play(e edit, eager bool) trace.Outcome {
 }
 
 // take counts that a thread takes memory.
-func (p *player) take(thread int, kind Kind, bytes uint64) {
-	p.account.Take(kind, bytes)
-	if kind != Pinned {
+func (p *player) take(thread int, kind Kind, pool, bytes uint64) {
+	p.account.Take(kind, pool, bytes)
+	if kind.OnDevice() {
 		p.live.add(int64(bytes))
 		of(p.threads, thread).add(int64(bytes))
 	}
@@ -122,9 +122,9 @@ func (p *player) take(thread int, kind Kind, bytes uint64) {
 }
 
 // give counts that a thread gives memory back.
-func (p *player) give(thread int, kind Kind, bytes uint64) {
-	p.account.Give(kind, bytes)
-	if kind != Pinned {
+func (p *player) give(thread int, kind Kind, pool, bytes uint64) {
+	p.account.Give(kind, pool, bytes)
+	if kind.OnDevice() {
 		p.live.add(-int64(bytes))
 		of(p.threads, thread).add(-int64(bytes))
 	}
@@ -133,16 +133,16 @@ func (p *player) give(thread int, kind Kind, bytes uint64) {
 // mark counts what happened between two changes.
 func (p *player) mark(m *mark) {
 	if m.handle == 0 {
-		p.account.Synchronize(m.keptBytes)
+		p.account.Trim(Pool, m.pool, m.keptBytes)
 		return
 	}
 	if bytes, other := p.spaces[m.handle]; other {
-		p.give(m.thread, Workspace, bytes)
+		p.give(m.thread, Workspace, 0, bytes)
 		delete(p.spaces, m.handle)
 	}
 	if bytes, other := p.edit.spaces[m.need]; other && !m.owned {
 		p.spaces[m.handle] = bytes
-		p.take(m.thread, Workspace, bytes)
+		p.take(m.thread, Workspace, 0, bytes)
 	}
 }
 
@@ -159,17 +159,17 @@ func (p *player) change(i int, c *Change) {
 	switch {
 	case r != nil && r.bytes == 0:
 	case c.Action == Allocate && r == nil:
-		p.take(c.Thread, c.Kind, c.Bytes)
+		p.take(c.Thread, c.Kind, c.Pool, c.Bytes)
 	case c.Action == Release && r == nil:
-		p.give(c.Thread, c.Kind, c.Bytes)
+		p.give(c.Thread, c.Kind, c.Pool, c.Bytes)
 	case c.Action == Allocate:
 		if p.left[r] == 0 {
 			p.left[r] = r.blocks
-			p.take(c.Thread, c.Kind, r.bytes)
+			p.take(c.Thread, c.Kind, c.Pool, r.bytes)
 		}
 	default:
 		if p.left[r]--; p.left[r] == 0 {
-			p.give(c.Thread, c.Kind, r.bytes)
+			p.give(c.Thread, c.Kind, c.Pool, r.bytes)
 		}
 	}
 }

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -88,18 +90,28 @@ func comma(i int) string {
 	return ","
 }
 
+// mostBaselineBytes limits the text of a baseline, which has a line for each place.
+const mostBaselineBytes = 64 << 20
+
 // ReadBaseline reads a baseline.
 //
 // Errors: the text is no baseline, or one of another format.
 func ReadBaseline(from io.Reader) (*Baseline, error) {
 	b := &Baseline{}
-	decoder := json.NewDecoder(from)
+	limited := &io.LimitedReader{R: from, N: mostBaselineBytes}
+	decoder := json.NewDecoder(limited)
 	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(b); err != nil {
-		return nil, fmt.Errorf("it is not a baseline: %w", err)
+	err := decoder.Decode(b)
+	if err == nil {
+		if _, after := decoder.Token(); !errors.Is(after, io.EOF) {
+			err = errors.New("there is more after it")
+		}
 	}
-	if decoder.More() {
-		return nil, fmt.Errorf("it is not a baseline: there is more after it")
+	if limited.N == 0 {
+		err = fmt.Errorf("it is longer than %d bytes", mostBaselineBytes)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("it is not a baseline: %w", err)
 	}
 	if b.Format != baselineFormat {
 		return nil, fmt.Errorf("its format is %.60q, not %q", b.Format, baselineFormat)
@@ -120,7 +132,7 @@ func (b *Baseline) Fits(program, gpu string, deviceBytes uint64) error {
 	case b.GPU != gpu:
 		return fmt.Errorf("it is of %s, and this run of %s", gpuName(b.GPU), gpuName(gpu))
 	case b.DeviceBytes != deviceBytes:
-		return fmt.Errorf("it is of a device of %d bytes, and this run has one of %d: programs take more where there is more", b.DeviceBytes, deviceBytes)
+		return fmt.Errorf("it is of a device of %d bytes, and this run has one of %d: programs take more where there is more (--as or --device-memory makes it the same on every machine)", b.DeviceBytes, deviceBytes)
 	}
 	return nil
 }
@@ -156,23 +168,28 @@ type Difference struct {
 	Gone   bool // the place takes no memory in this run
 }
 
-// String returns the difference in bytes and per cent.
-func (d Difference) String() string {
+// String returns the difference with its name.
+func (d Difference) String() string { return d.What + ": " + d.Text() }
+
+// Text returns the difference in bytes and per cent.
+func (d Difference) Text() string {
 	switch {
 	case d.Gone:
-		return fmt.Sprintf("%s: gone, %d bytes before", d.What, d.Before)
+		return fmt.Sprintf("gone, %d bytes before", d.Before)
 	case d.Before == 0:
-		return fmt.Sprintf("%s: new, %d bytes", d.What, d.Now)
+		return fmt.Sprintf("new, %d bytes", d.Now)
 	}
-	return fmt.Sprintf("%s: %d -> %d bytes, %+d (%+.2f %%)", d.What, d.Before, d.Now, int64(d.Now-d.Before), (float64(d.Now)/float64(d.Before)-1)*100)
+	return fmt.Sprintf("%d -> %d bytes, %+d (%+.2f %%)", d.Before, d.Now, int64(d.Now-d.Before), (float64(d.Now)/float64(d.Before)-1)*100)
 }
 
 // Compare compares a run with the baseline, and returns what differs. tolerance is a part of the baseline's number.
-func (b *Baseline) Compare(now *Baseline, tolerance float64) []Difference {
+func (b *Baseline) Compare(now *Baseline, tolerance *big.Rat) []Difference {
+	number := func(bytes uint64) *big.Rat { return new(big.Rat).SetInt(new(big.Int).SetUint64(bytes)) }
+	allowed := new(big.Rat).Add(tolerance, big.NewRat(1, 1))
 	list := slices.DeleteFunc(b.Against(now), func(d Difference) bool { return d.Before == d.Now })
 	for i := range list {
 		d := &list[i]
-		d.Worse = d.Now > d.Before && float64(d.Now) > float64(d.Before)*(1+tolerance)
+		d.Worse = number(d.Now).Cmp(new(big.Rat).Mul(number(d.Before), allowed)) > 0
 	}
 	return list
 }

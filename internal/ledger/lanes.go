@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Lane is the size of a handle's workspace over time, of several handles' workspaces together, or of pinned memory.
+// Lane is the size of a handle's workspace over time, of several handles' workspaces together, or of memory of the host.
 type Lane struct {
 	Name      string
-	Handle    int // its number; 0 for several, or for pinned memory
+	Handle    int // its number; 0 for several, or for memory of the host
 	Kind      Kind
 	PeakBytes uint64
 	Points    []LanePoint
@@ -26,7 +26,7 @@ type LanePoint struct {
 // mostLanes limits the handles with a lane of their own. The smaller ones have one together.
 const mostLanes = 7
 
-// owner is what a lane shows: a handle by its number, others for all that share a lane, or pinned memory.
+// owner is what a lane shows: a handle by its number, others for all that share a lane, or memory of the host.
 type owner int
 
 const (
@@ -36,7 +36,7 @@ const (
 
 func ownerOf(c *Change) (owner, bool) {
 	switch c.Kind {
-	case Pinned:
+	case Pinned, Managed:
 		return pinned, true
 	case Workspace:
 		return owner(c.Handle), true
@@ -44,7 +44,7 @@ func ownerOf(c *Change) (owner, bool) {
 	return others, false
 }
 
-// lanes returns pinned memory and the handles in the order of their numbers.
+// lanes returns memory of the host and the handles in the order of their numbers.
 func (l *Ledger) lanes(steps []Step, folder string) (list []Lane) {
 	own, folded := l.largest()
 	open := map[owner]*laneDrawer{}
@@ -103,7 +103,7 @@ func (l *Ledger) largest() (own []owner, folded int) {
 func (l *Ledger) laneName(of owner, c *Change, folded int, folder string) string {
 	switch of {
 	case pinned:
-		return "pinned memory of the host"
+		return "memory of the host"
 	case others:
 		return fmt.Sprintf("%d smaller handles", folded)
 	}

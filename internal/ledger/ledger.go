@@ -13,7 +13,7 @@ import (
 // Kind is the category of memory.
 type Kind = core.MemoryKind
 
-// The kinds. Pinned memory is the host's and does not count as the device's.
+// The kinds. Pinned and managed memory is the host's and does not count as the device's.
 const (
 	Device    = core.MemoryDevice    // hipMalloc, pitched memory
 	Managed   = core.MemoryManaged   // hipMallocManaged
@@ -38,8 +38,9 @@ type Change struct {
 	Left     uint64 // of a refused allocation: what the device had left
 	Stack    int    // index into Ledger.Stacks; 0 is the empty stack
 	Handle   int    // of a workspace: the number of its handle, from 1
+	Pool     uint64 // the number of its pool; 0 if it has none, or if that is not known
 
-	LiveBytes  uint64 // requested bytes of the device that are live afterwards, on all devices, without pinned memory
+	LiveBytes  uint64 // requested bytes of the device that are live afterwards, on all devices, without memory of the host
 	TakenBytes uint64 // bytes that the device has then given, with its rounding
 	// ReservedBytes is the part of TakenBytes that pools and graphs hold.
 	ReservedBytes uint64
@@ -57,14 +58,15 @@ const (
 
 // Ledger is the account of one process.
 type Ledger struct {
-	Program string
-	Path    string        // of the trace
-	GPU     string        // whose sizes and rounding it has, as gfx942:rocblas-7.2; empty for the machine's own
-	Ended   bool          // the process exited and was not killed
-	Partial bool          // the beginning of the trace was rotated away
-	End     time.Duration // of the trace, since its beginning
-	Stacks  [][]frames.Frame
-	Changes []Change
+	Program     string
+	Path        string        // of the trace
+	GPU         string        // whose sizes and rounding it has, as gfx942:rocblas-7.2; empty for the machine's own
+	DeviceBytes uint64        // the memory of the device on the CPU; 0 if the trace does not tell
+	Ended       bool          // the process exited and was not killed
+	Partial     bool          // the beginning of the trace was rotated away
+	End         time.Duration // of the trace, since its beginning
+	Stacks      [][]frames.Frame
+	Changes     []Change
 
 	Workspaces []WorkspaceUse // of the handles, in the order of their creation
 	Uses       []Use          // of memory of the device on the CPU; empty if kernels, whose operands nobody knows, were launched
@@ -78,7 +80,8 @@ type Ledger struct {
 // mark is what happened between two changes.
 type mark struct {
 	before    int    // index of the change
-	keptBytes uint64 // if handle is 0, what the pools kept
+	keptBytes uint64 // if handle is 0, what a pool kept
+	pool      uint64 // its number
 
 	handle uint64      // whose workspace is from now on that of a need, as the program has set it
 	need   *trace.Need // nil for no workspace

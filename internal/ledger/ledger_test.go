@@ -88,12 +88,12 @@ const mib = 1 << 20
 func TestAddressInUse(t *testing.T) {
 	b := newBook("program")
 	b.memory("allocate", "device", 7, 0x1000, 8*mib, "")
-	b.memory("allocate", "managed", 7, 0x1000, 2*mib, "")
+	b.memory("allocate", "pool", 7, 0x1000, 2*mib, "")
 	b.memory("refused", "device", 7, 0x1000, 1<<40, "")
 	l := b.read(t)
 	last := l.Changes[len(l.Changes)-1]
 	assert.Equal(t, uint64(2*mib), last.LiveBytes)
-	assert.Equal(t, []Held{{Place: Place{File: "unknown"}, Kind: Managed, Bytes: 2 * mib, Count: 1}}, l.HeldAt(len(l.Changes)-1, ""))
+	assert.Equal(t, []Held{{Place: Place{File: "unknown"}, Kind: Pool, Bytes: 2 * mib, Count: 1}}, l.HeldAt(len(l.Changes)-1, ""))
 }
 
 // TestRead follows the bytes of each kind of memory through a trace.
@@ -222,7 +222,13 @@ live at the peak, which hipMalloc reaches:
 free at the end what is never freed: device memory then takes at most 4194304 bytes in any order of the threads
   3145728 bytes, 1 x device, unknown
   512 bytes, 1 x managed, unknown
+memory of the host: at most 512 bytes managed, 0 pinned
 `, text.String())
+	b.memory("refused", "device", 7, 0, 1<<40, "")
+	b.memory("refused", "pool", 7, 0, 5, "")
+	text.Reset()
+	require.NoError(t, b.read(t).Text(&text, "/", 16*mib))
+	assert.Contains(t, text.String(), "\nallocations of solver that were refused: 2; the first: 1099511627776 bytes, hipMalloc, when the device had 0 left\n")
 	s := b.read(t).Summary("/", 16*mib)
 	assert.EqualValues(t, 4*mib, s.PeakBytes)
 	assert.EqualValues(t, 6*mib, s.TakenBytes)

@@ -7,18 +7,18 @@ import (
 
 // Layers are bytes of the device by layer of a picture: its kinds of memory from the bottom up, and above them what HIP's
 // rounding adds.
-type Layers [6]uint64
+type Layers [5]uint64
 
 // layerNames are the names of the layers.
 func layerNames() [len(Layers{})]string {
-	return [...]string{Device.String(), Managed.String(), Pool.String(), Graph.String(), Workspace.String(), "rounding"}
+	return [...]string{Device.String(), Pool.String(), Graph.String(), Workspace.String(), "rounding"}
 }
 
 const roundingLayer = len(Layers{}) - 1
 
 // layerOf returns the layer of a kind; ok is false for memory of the host.
 func layerOf(kind Kind) (layer int, ok bool) {
-	for layer, of := range [...]Kind{Device, Managed, Pool, Graph, Workspace} {
+	for layer, of := range [...]Kind{Device, Pool, Graph, Workspace} {
 		if of == kind {
 			return layer, true
 		}
@@ -157,8 +157,8 @@ func (l *Ledger) moments(steps []Step, folder string) []Moment {
 		}
 		c := &l.Changes[s.at]
 		m := Moment{Step: s, Time: c.Time, Line: c.Line, LiveBytes: c.LiveBytes}
-		m.Held = t.held(func(kind Kind) bool { return kind != Pinned })
-		m.Pinned = t.held(func(kind Kind) bool { return kind == Pinned })
+		m.Held = t.held(Kind.OnDevice)
+		m.Pinned = t.held(func(kind Kind) bool { return !kind.OnDevice() })
 		for _, list := range []*[]Held{&m.Held, &m.Pinned} {
 			for _, h := range (*list)[min(rows, len(*list)):] {
 				m.More.Bytes += h.Bytes

@@ -68,17 +68,15 @@ func layersAt(l *Ledger, last int) (sum Layers) {
 		switch c.Kind {
 		case Device:
 			sum[0] += sign * c.Bytes
-		case Managed:
-			sum[1] += sign * c.Bytes
 		case Pool:
-			sum[2] += sign * c.Bytes
+			sum[1] += sign * c.Bytes
 		case Graph:
-			sum[3] += sign * c.Bytes
+			sum[2] += sign * c.Bytes
 		case Workspace:
-			sum[4] += sign * c.Bytes
+			sum[3] += sign * c.Bytes
 		}
 	}
-	sum[5] = l.Changes[last].TakenBytes - l.Changes[last].LiveBytes
+	sum[4] = l.Changes[last].TakenBytes - l.Changes[last].LiveBytes
 	return sum
 }
 
@@ -166,7 +164,7 @@ func peakOfLane(l *Ledger, lane Lane, all []Lane) uint64 {
 	}
 	var now, most uint64
 	for _, c := range l.Changes {
-		shown := c.Kind == lane.Kind && (lane.Kind == Pinned || c.Handle == lane.Handle || lane.Handle == 0 && !own[c.Handle])
+		shown := (c.Kind == lane.Kind || !c.Kind.OnDevice() && !lane.Kind.OnDevice()) && (lane.Kind == Pinned || c.Handle == lane.Handle || lane.Handle == 0 && !own[c.Handle])
 		switch {
 		case shown && c.Action == Allocate:
 			now += c.Bytes

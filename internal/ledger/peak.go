@@ -125,7 +125,7 @@ func (l *Ledger) HeldAt(last int, folder string) []Held {
 	for i := range l.Changes[:last+1] {
 		t.add(&l.Changes[i])
 	}
-	return t.held(func(kind Kind) bool { return kind != Pinned })
+	return t.held(Kind.OnDevice)
 }
 
 // tally counts what is live, by place and line, while changes are added.

@@ -58,15 +58,15 @@ func (r *Reader) count() {
 	for i := range r.ledger.Changes {
 		for ; len(marks) > 0 && marks[0].before <= i; marks = marks[1:] {
 			if marks[0].handle == 0 {
-				account.Synchronize(marks[0].keptBytes)
+				account.Trim(Pool, marks[0].pool, marks[0].keptBytes)
 			}
 		}
 		c := &r.ledger.Changes[i]
 		switch c.Action {
 		case Allocate:
-			account.Take(c.Kind, c.Bytes)
+			account.Take(c.Kind, c.Pool, c.Bytes)
 		case Release:
-			account.Give(c.Kind, c.Bytes)
+			account.Give(c.Kind, c.Pool, c.Bytes)
 		}
 		c.TakenBytes, c.ReservedBytes = account.TakenBytes(), account.ReservedBytes()
 	}
@@ -113,10 +113,12 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.ledger.Partial = r.ledger.Partial || len(r.ledger.Changes) == 0 && r.ledger.Program == ""
 	case core.TraceEnd:
 		r.ledger.Ended = true
+	case core.TraceDevice:
+		r.ledger.DeviceBytes = e.SizeBytes
 	case core.TraceRehearsal:
 		r.ledger.GPU = e.Routine
 	case core.TraceMemoryTrim:
-		r.ledger.marks = append(r.ledger.marks, mark{before: len(r.ledger.Changes), keptBytes: e.SizeBytes})
+		r.ledger.marks = append(r.ledger.marks, mark{before: len(r.ledger.Changes), pool: e.WantedBytes, keptBytes: e.SizeBytes})
 	case core.TraceMemoryUsed:
 		r.used(e)
 	case core.TraceKernelsRefused:
@@ -159,6 +161,7 @@ func (r *Reader) memory(e *trace.Event) {
 			r.again(e, before)
 		}
 		c := r.change(e, Allocate, e.Kind)
+		c.Pool = e.WantedBytes
 		r.live[e.Pointer], r.at[e.Pointer] = c, len(r.ledger.Changes)
 		delete(r.given, e.Pointer)
 		r.put(c)
@@ -211,7 +214,7 @@ const onCPU = "host"
 func (r *Reader) release(e *trace.Event, before Change, thread int) {
 	delete(r.live, before.Address)
 	c := r.change(e, Release, before.Kind)
-	c.Bytes, c.Device, c.Thread = before.Bytes, before.Device, thread
+	c.Bytes, c.Device, c.Thread, c.Pool = before.Bytes, before.Device, thread, before.Pool
 	r.put(c)
 }
 
@@ -293,7 +296,7 @@ func (r *Reader) use(e *trace.Event, roomBytes uint64) {
 // put adds a change, with the bytes that are live after it.
 func (r *Reader) put(c Change) {
 	switch {
-	case c.Kind == Pinned:
+	case !c.Kind.OnDevice():
 	case c.Action == Allocate:
 		r.liveBytes += c.Bytes
 	case c.Action == Release:

@@ -42,13 +42,38 @@ func bar(kinds []uint64, all uint64) string {
 	return b.String()
 }
 
-// Text writes what made the peak.
+// Text writes what made the peak, what the device refused, and the most that the host gave.
 func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
-	p := l.Peak(folder)
 	b := &strings.Builder{}
-	if p.At == nil {
-		return nil
+	if p := l.Peak(folder); p.At != nil {
+		l.peakText(b, p, folder, deviceBytes)
 	}
+	l.refusedText(b)
+	if kinds := l.Totals(folder).Kinds; kinds[Managed]+kinds[Pinned] > 0 {
+		fmt.Fprintf(b, "memory of the host: at most %d bytes managed, %d pinned\n", kinds[Managed], kinds[Pinned])
+	}
+	_, err := io.WriteString(to, b.String())
+	return err
+}
+
+// refusedText writes how many allocations the device refused, and the first.
+func (l *Ledger) refusedText(b *strings.Builder) {
+	count, first := 0, (*Change)(nil)
+	for i := range l.Changes {
+		if c := &l.Changes[i]; c.Action == Refuse {
+			if count++; first == nil {
+				first = c
+			}
+		}
+	}
+	if count > 0 {
+		fmt.Fprintf(b, "allocations of %s that were refused: %d; the first: %d bytes, %s, when the device had %d left\n", l.Program, count, first.Bytes,
+			l.caller(first), first.Left)
+	}
+}
+
+// peakText writes what made the peak.
+func (l *Ledger) peakText(b *strings.Builder, p Peak, folder string, deviceBytes uint64) {
 	fmt.Fprintf(b, "\ndevice memory of %s", l.Program)
 	if l.GPU != "" {
 		fmt.Fprintf(b, " on %s", l.GPU)
@@ -92,8 +117,6 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 			fmt.Fprintf(b, "  %s\n", text)
 		}
 	}
-	_, err := io.WriteString(to, b.String())
-	return err
 }
 
 // queueText returns what the driver keeps for each hardware queue of a GPU, for people.

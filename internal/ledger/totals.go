@@ -6,7 +6,7 @@ package ledger
 // alone: the most that its own changes add up to at any time. The sum over the threads is never less than the highest
 // use, and it is the same in every run in which each thread does the same. With one thread it is the highest use.
 type Totals struct {
-	Device  uint64 // all kinds but pinned
+	Device  uint64 // all kinds of the device
 	Kinds   map[Kind]uint64
 	Places  map[PlaceOfKind]uint64
 	Threads int
@@ -54,7 +54,7 @@ func (l *Ledger) Totals(folder string) Totals {
 			bytes = -bytes
 		}
 		at := from[c.Address]
-		if c.Kind != Pinned {
+		if c.Kind.OnDevice() {
 			of(device, c.Thread).add(bytes)
 		}
 		of(kinds, ofThread[Kind]{c.Thread, c.Kind}).add(bytes)

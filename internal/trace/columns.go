@@ -92,7 +92,7 @@ func own(e *Event) bool { return e.Owner == core.UserOwned }
 // memory that it owns. They may be any number.
 func asked(e *Event) bool {
 	switch e.Action {
-	case core.TraceAllocateFailure, core.TraceMemoryRefused:
+	case core.TraceAllocateFailure, core.TraceMemoryRefused, core.TraceDevice:
 		return true
 	case core.TraceCreate, core.TraceSetSize, core.TraceSetWorkspace:
 		return e.Status != "success" || own(e)

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"rocblas_mem/core"
@@ -49,7 +50,7 @@ func (d *desk) read(path string, each func(e *Event) error, progress func(done, 
 
 // files returns the files of a trace in the order of their lines: if it was rotated, the previous file comes first.
 func (d *desk) files(path string) (files []string, err error) {
-	in, err := os.Open(path)
+	in, err := OpenFile(path)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +98,7 @@ type passage struct {
 const often = 1 << 16
 
 func (p *passage) file(path string) error {
-	in, err := os.Open(path)
+	in, err := OpenFile(path)
 	if err != nil {
 		return err
 	}
@@ -126,4 +127,30 @@ func (p *passage) events(in io.Reader, name string) error {
 			p.progress(p.done+r.bytes, p.total)
 		}
 	}
+}
+
+// OpenFile opens a file to read. A FIFO and a device, on which a reader may wait for ever, are refused, but for those that
+// are a descriptor of this process, as a shell's <(command) is, and /dev/null.
+//
+// Errors: those of opening; the name is not that of a file.
+func OpenFile(name string) (*os.File, error) {
+	file, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOCTTY, 0)
+	if err != nil {
+		return nil, err
+	}
+	info, err := file.Stat()
+	if err == nil && !info.Mode().IsRegular() && name != os.DevNull && !isDescriptor(name) {
+		err = &os.PathError{Op: "open", Path: Shown(name), Err: errors.New("it is no file, but a folder, a FIFO or a device")}
+	}
+	if err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
+}
+
+// isDescriptor tells whether a name is that of a descriptor of this process.
+func isDescriptor(name string) bool {
+	folder := filepath.Dir(name)
+	return name == "/dev/stdin" || folder == "/dev/fd" || folder == "/proc/self/fd"
 }

@@ -6,7 +6,6 @@ import (
 	"container/heap"
 	"errors"
 	"io"
-	"os"
 	"time"
 
 	"rocblas_mem/core"
@@ -143,7 +142,7 @@ func (m *merge) fill(s *stream) error {
 
 // chunk reads whole lines, about chunkBytes of them. It returns io.EOF at the end of the file.
 func (m *merge) chunk(s *stream) error {
-	file, err := os.Open(s.files[0])
+	file, err := OpenFile(s.files[0])
 	if err != nil {
 		return err
 	}

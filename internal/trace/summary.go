@@ -17,10 +17,12 @@ const most = 1000
 type Summary struct {
 	Program string `json:"program"`
 	Origin
-	Path  string        `json:"path"`
-	Lines int64         `json:"lines"`
-	Begin time.Duration `json:"begin_ns"` // since midnight, UTC
-	End   time.Duration `json:"end_ns"`
+	Path  string `json:"path"`
+	Lines int64  `json:"lines"`
+	// Account is the number of the process among those of its run, from 1; 0 if it keeps no account.
+	Account uint64        `json:"-"`
+	Begin   time.Duration `json:"begin_ns"` // since midnight, UTC
+	End     time.Duration `json:"end_ns"`
 	// Ended means that the process exited and was not killed.
 	Ended bool `json:"ended"`
 	// Partial means that the beginning of the trace was rotated away.
@@ -154,6 +156,7 @@ func (s *Summary) Add(e *Event) error {
 		s.Partial = e.Action == core.TraceContinue
 		if e.Action == core.TraceStart || e.Action == core.TraceContinue {
 			s.Origin, _ = parseOrigin(e.Place)
+			s.Account = e.LeastBytes
 		}
 	}
 	s.Lines++

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/big"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/trace"
+)
+
+// TestPercent tests that a number of per cent is read exactly, and what is no such number.
+func TestPercent(t *testing.T) {
+	for text, want := range map[string]*big.Rat{"0": big.NewRat(0, 1), "13": big.NewRat(13, 100), "19.9%": big.NewRat(199, 1000), "1000": big.NewRat(10, 1), ".5": big.NewRat(1, 200)} {
+		part, err := percentOf(text)
+		require.NoError(t, err, text)
+		assert.Zero(t, want.Cmp(part), text)
+	}
+	for _, text := range []string{"", "-1", "nan", "1e3", "0x10", "1/3", "1000.1", "inf", "1_0", "5 %", strings.Repeat("1", 21), "%"} {
+		_, err := percentOf(text)
+		assert.ErrorContains(t, err, "is not a number of per cent", text)
+	}
+}
+
+// TestGaps tests which processes of a run are known whole, and what is said of the others.
+func TestGaps(t *testing.T) {
+	p := &launch{}
+	a, err := newAccounts(p)
+	require.NoError(t, err)
+	defer a.end()
+	assert.Equal(t, a.file, p.get(trace.AccountVariable))
+	const gone = 1 << 30 // no process
+	list := []trace.ProcessAccount{
+		{PID: gone, Ended: 1, Lines: 5, MostBytes: 7}, {PID: gone, Lines: 5}, {PID: gone, Ended: 1, Lines: 5, Lost: 1, MostBytes: 9},
+		{PID: gone, Ended: 1, Lines: 3}, {PID: uint64(os.Getpid())}, {PID: gone, Ended: 1, Lines: 4},
+	}
+	var text bytes.Buffer
+	require.NoError(t, binary.Write(&text, binary.NativeEndian, list))
+	file, err := os.OpenFile(a.file, os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = file.WriteAt(append(binary.NativeEndian.AppendUint64(nil, uint64(len(list))), text.Bytes()...), 8)
+	require.NoError(t, err)
+	require.NoError(t, file.Close())
+	var said strings.Builder
+	gaps, err := a.gaps(map[uint64]int64{1: 5, 2: 5, 3: 5, 5: 0, 6: 9}, &said)
+	require.NoError(t, err)
+	require.Len(t, gaps, 4, said.String())
+	for i, want := range []string{"wrote or lost 6 lines, and its trace has 5", "has no trace that can be read", "became another program", "wrote or lost 4 lines, and its trace has 9"} {
+		assert.Contains(t, gaps[i].text, want)
+		assert.Contains(t, said.String(), gaps[i].text+"; what is missing is not in the report\n")
+	}
+	assert.EqualValues(t, 9, gaps[0].mostBytes)
+	assert.Equal(t, []bool{false, false, true, false}, []bool{gaps[0].another, gaps[1].another, gaps[2].another, gaps[3].another})
+}
+
+// TestFilesThatAreNone tests that no command waits for ever on what is no file.
+func TestFilesThatAreNone(t *testing.T) {
+	fifo := filepath.Join(t.TempDir(), "fifo")
+	require.NoError(t, syscall.Mkfifo(fifo, 0o600))
+	for _, name := range []string{fifo, "/dev/zero", "/dev/tty", t.TempDir()} {
+		for _, args := range [][]string{
+			{"run", "--cpu", "--baseline", name, "--", "true"}, {"run", "--cpu", "--check", "--suppress", name, "--", "true"}, {"report", name}, {"plan", name},
+			{"replay", name}, {"export", "--format", "pprof", name}, {"report", "--compare", name, name},
+		} {
+			status, _, stderr := called(args...)
+			assert.Equal(t, exitUsage, status, args)
+			assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
+		}
+	}
+}
