@@ -169,3 +169,53 @@ hipError_t hipChooseDevice(int* device_out, const hipDeviceProp_tR0000* properti
 {
     return hipChooseDeviceR0000(device_out, properties);
 }
+
+/* hipGraphAddNode adds a node of any type. Those that allocate or free memory, or wait for another interface, are not supported. */
+hipError_t hipGraphAddNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                           hipGraphNodeParams* p)
+{
+    if(!p)
+        return answer(hipErrorInvalidValue);
+    switch(p->type)
+    {
+    case hipGraphNodeTypeKernel: return hipGraphAddKernelNode(node_out, graph, before, count, &p->kernel);
+    case hipGraphNodeTypeMemcpy: return hipGraphAddMemcpyNode(node_out, graph, before, count, &p->memcpy.copyParams);
+    case hipGraphNodeTypeMemset: return hipGraphAddMemsetNode(node_out, graph, before, count, &p->memset);
+    case hipGraphNodeTypeHost: return hipGraphAddHostNode(node_out, graph, before, count, &p->host);
+    case hipGraphNodeTypeGraph: return hipGraphAddChildGraphNode(node_out, graph, before, count, p->graph.graph);
+    case hipGraphNodeTypeEmpty: return hipGraphAddEmptyNode(node_out, graph, before, count);
+    case hipGraphNodeTypeWaitEvent: return hipGraphAddEventWaitNode(node_out, graph, before, count, p->eventWait.event);
+    case hipGraphNodeTypeEventRecord: return hipGraphAddEventRecordNode(node_out, graph, before, count, p->eventRecord.event);
+    default: return answer(hipErrorNotSupported);
+    }
+}
+
+hipError_t hipGraphNodeSetParams(hipGraphNode_t node, hipGraphNodeParams* p)
+{
+    if(!p)
+        return answer(hipErrorInvalidValue);
+    switch(p->type)
+    {
+    case hipGraphNodeTypeMemcpy: return hipGraphMemcpyNodeSetParams(node, &p->memcpy.copyParams);
+    case hipGraphNodeTypeMemset: return hipGraphMemsetNodeSetParams(node, &p->memset);
+    case hipGraphNodeTypeHost: return hipGraphHostNodeSetParams(node, &p->host);
+    case hipGraphNodeTypeWaitEvent: return hipGraphEventWaitNodeSetEvent(node, p->eventWait.event);
+    case hipGraphNodeTypeEventRecord: return hipGraphEventRecordNodeSetEvent(node, p->eventRecord.event);
+    default: return answer(hipErrorNotSupported);
+    }
+}
+
+hipError_t hipGraphExecNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipGraphNodeParams* p)
+{
+    if(!p)
+        return answer(hipErrorInvalidValue);
+    switch(p->type)
+    {
+    case hipGraphNodeTypeMemcpy: return hipGraphExecMemcpyNodeSetParams(exec, node, &p->memcpy.copyParams);
+    case hipGraphNodeTypeMemset: return hipGraphExecMemsetNodeSetParams(exec, node, &p->memset);
+    case hipGraphNodeTypeHost: return hipGraphExecHostNodeSetParams(exec, node, &p->host);
+    case hipGraphNodeTypeWaitEvent: return hipGraphExecEventWaitNodeSetEvent(exec, node, p->eventWait.event);
+    case hipGraphNodeTypeEventRecord: return hipGraphExecEventRecordNodeSetEvent(exec, node, p->eventRecord.event);
+    default: return answer(hipErrorNotSupported);
+    }
+}

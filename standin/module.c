@@ -143,3 +143,10 @@ hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, h
 {
     return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size);
 }
+
+/* hipFuncGetAttribute describes a kernel of a module. No module has one for the CPU. */
+hipError_t hipFuncGetAttribute(int* value_out, hipFunction_attribute attribute, hipFunction_t function)
+{
+    (void)attribute, (void)function;
+    return answer(value_out ? hipErrorInvalidHandle : hipErrorInvalidValue);
+}

@@ -25,7 +25,7 @@ enum
 #define REFUSE_LAUNCH(name) REFUSED(hipError_t, name, answer(hipErrorNoBinaryForGpu))
 #define REFUSE_COMPILING(name) REFUSED(int, name, hiprtc_internal_error)
 
-/* Graphs: symbols, generic nodes, parameters of kernels, batches, external semaphores */
+/* Graphs: symbols, parameters of kernels, batches, external semaphores */
 REFUSE(hipDeviceGetGraphMemAttribute)
 REFUSE(hipDeviceGraphMemTrim)
 REFUSE(hipDeviceSetGraphMemAttribute)
@@ -43,7 +43,6 @@ REFUSE(hipGraphAddMemAllocNode)
 REFUSE(hipGraphAddMemFreeNode)
 REFUSE(hipGraphAddMemcpyNodeFromSymbol)
 REFUSE(hipGraphAddMemcpyNodeToSymbol)
-REFUSE(hipGraphAddNode)
 REFUSE(hipGraphBatchMemOpNodeGetParams)
 REFUSE(hipGraphBatchMemOpNodeSetParams)
 REFUSE(hipGraphDebugDotPrint)
@@ -53,7 +52,6 @@ REFUSE(hipGraphExecExternalSemaphoresSignalNodeSetParams)
 REFUSE(hipGraphExecExternalSemaphoresWaitNodeSetParams)
 REFUSE(hipGraphExecMemcpyNodeSetParamsFromSymbol)
 REFUSE(hipGraphExecMemcpyNodeSetParamsToSymbol)
-REFUSE(hipGraphExecNodeSetParams)
 REFUSE(hipGraphExternalSemaphoresSignalNodeGetParams)
 REFUSE(hipGraphExternalSemaphoresSignalNodeSetParams)
 REFUSE(hipGraphExternalSemaphoresWaitNodeGetParams)
@@ -67,7 +65,6 @@ REFUSE(hipGraphMemAllocNodeGetParams)
 REFUSE(hipGraphMemFreeNodeGetParams)
 REFUSE(hipGraphMemcpyNodeSetParamsFromSymbol)
 REFUSE(hipGraphMemcpyNodeSetParamsToSymbol)
-REFUSE(hipGraphNodeSetParams)
 REFUSE(hipStreamBatchMemOp)
 
 /* Memory that is mapped in pieces, shared between processes, or imported from another interface */

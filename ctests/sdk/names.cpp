@@ -119,8 +119,43 @@ static void forms()
     (void)hipGetLastError();
 }
 
+/* Nodes of graphs by one function for all types, and attributes of a device. */
+static void calls()
+{
+    int                value = 0;
+    unsigned           word  = 0;
+    hipGraph_t         graph;
+    hipGraphNode_t     node;
+    hipGraphExec_t     exec;
+    hipGraphNodeParams p = {};
+    p.type               = hipGraphNodeTypeMemset;
+    p.memset.dst         = &word;
+    p.memset.elementSize = 4;
+    p.memset.value       = 17;
+    p.memset.width = p.memset.height = 1;
+    CHECK(hipGraphCreate(&graph, 0) == hipSuccess && hipGraphAddNode(&node, graph, NULL, 0, &p) == hipSuccess);
+    CHECK(hipGraphInstantiate(&exec, graph, NULL, NULL, 0) == hipSuccess && hipGraphLaunch(exec, 0) == hipSuccess && word == 17);
+    p.memset.value = 18;
+    CHECK(hipGraphExecNodeSetParams(exec, node, &p) == hipSuccess && hipGraphLaunch(exec, 0) == hipSuccess && word == 18);
+    CHECK(hipGraphNodeSetParams(node, &p) == hipSuccess && hipGraphNodeSetParams(node, NULL) == hipErrorInvalidValue);
+    p.type = hipGraphNodeTypeMemAlloc;
+    CHECK(hipGraphAddNode(&node, graph, NULL, 0, &p) == hipErrorNotSupported);
+    CHECK(hipGraphExecDestroy(exec) == hipSuccess && hipGraphDestroy(graph) == hipSuccess);
+    CHECK(hipDeviceGetAttribute(&value, hipDeviceAttributeWarpSize, 0) == hipSuccess && value == 64);
+    CHECK(hipDeviceGetAttribute(&value, hipDeviceAttributeMultiprocessorCount, 0) == hipSuccess && value > 0);
+    CHECK(hipDeviceGetAttribute(&value, hipDeviceAttributeManagedMemory, 0) == hipSuccess && value == 1);
+    CHECK(hipDeviceGetAttribute(&value, hipDeviceAttributeMemoryPoolsSupported, 0) == hipSuccess && value == 1);
+#if HIP_VERSION_MAJOR >= 7
+    CHECK(hipDeviceGetAttribute(&value, hipDeviceAttributeNumberOfXccs, 0) == hipSuccess && value == 1);
+#endif
+    CHECK(hipDeviceGetP2PAttribute(&value, hipDevP2PAttrAccessSupported, 0, 0) == hipErrorInvalidDevice);
+    CHECK(hipDeviceGetP2PAttribute(NULL, hipDevP2PAttrAccessSupported, 0, 0) == hipErrorInvalidValue);
+    CHECK(hipFuncGetAttribute(&value, HIP_FUNC_ATTRIBUTE_NUM_REGS, NULL) == hipErrorInvalidHandle);
+}
+
 int main()
 {
+    calls();
     vectors();
     halves();
     bfloats();
