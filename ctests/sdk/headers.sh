@@ -16,9 +16,9 @@ fail() {
     failed=1
 }
 
-# compiles COMMAND...: the text on standard input compiles without a warning.
+# compiles COMMAND...: the text on standard input compiles without a warning, also of macros that are not defined, as of __cplusplus in C.
 compiles() {
-    "$@" -Wall -Wextra -Wpedantic -Werror -I"$kit/include" -fsyntax-only - > "$work/out" 2>&1 || fail "$*: $(head -n 5 "$work/out")"
+    "$@" -Wall -Wextra -Wpedantic -Wundef -Werror -I"$kit/include" -fsyntax-only - > "$work/out" 2>&1 || fail "$*: $(head -n 5 "$work/out")"
 }
 
 headers=$(cd "$kit/include" && find -L . -name '*.h' ! -path './hip/detail/*' ! -path './rocblas_mem*' ! -name '*_blas.h' | sed 's|^\./||' | sort)

@@ -16,7 +16,7 @@ chmod +x "$work/a folder/c++"
 export ROCBLAS_MEM_CXX="$work/a folder/c++"
 cd "$work" || exit 1
 macros='|-D__HIP__=1|-D__HIPCC__=1'
-headers='|-include|cmath|-include|cstdlib'
+headers="|-include|$kit/include/hip/detail/compiler.h"
 folder="|-isystem|$kit/include"
 libraries="|-L$kit/lib|-Wl,--enable-new-dtags|-Xlinker|-rpath|-Xlinker|$kit/lib|-lamdhip64"
 

@@ -30,7 +30,7 @@ typedef void*   hipblasHandle_t;
 typedef int64_t hipblasStride;
 typedef int8_t  hipblasInt8;
 
-#if __cplusplus >= 201103L && defined(HIPBLAS_USE_HIP_HALF)
+#if defined(__cplusplus) && __cplusplus >= 201103L && defined(HIPBLAS_USE_HIP_HALF)
 #include <hip/hip_fp16.h>
 typedef __half hipblasHalf;
 #else
@@ -40,7 +40,7 @@ typedef uint16_t hipblasHalf;
 #if defined(HIPBLAS_USE_HIP_BFLOAT16)
 #include <hip/hip_bfloat16.h>
 typedef hip_bfloat16 hipblasBfloat16;
-#elif __cplusplus >= 201103L && defined(HIPBLAS_BFLOAT16_CLASS)
+#elif defined(__cplusplus) && __cplusplus >= 201103L && defined(HIPBLAS_BFLOAT16_CLASS)
 #include <cstring>
 /** A number of 16 bits: the upper half of a float. A float is rounded to the nearest, ties to even. */
 struct hipblasBfloat16

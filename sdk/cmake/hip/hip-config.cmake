@@ -16,8 +16,8 @@ if(NOT TARGET hip::device)
     set_target_properties(hip::device PROPERTIES INTERFACE_LINK_LIBRARIES hip::host
         INTERFACE_INCLUDE_DIRECTORIES "${rocblas_mem_sdk_root}/include" # some read it
         INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${rocblas_mem_sdk_root}/include"
-        # ROCm compiles for this target with the language HIP, whose compiler includes these headers by itself.
-        INTERFACE_COMPILE_OPTIONS "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include cmath -include cstdlib>")
+        # ROCm compiles for this target with the language HIP.
+        INTERFACE_COMPILE_OPTIONS "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include \"${rocblas_mem_sdk_root}/include/hip/detail/compiler.h\">")
 endif()
 rocblas_mem_sdk_variables(hip hip::host hip::device)
 foreach(rocblas_mem_sdk_name hip HIP)
