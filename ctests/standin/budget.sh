@@ -48,6 +48,17 @@ for name in plain 'arch=x86,mode=debug' $'two\nlines' $'a "quoted" \\ back' $'\e
     [ "$(wc -l < t.csv)" -eq "$(grep -c '^[0-9]*,[0-9][0-9]:\|^Thread,' t.csv)" ] || fail "$name: a name is in two lines of the trace"
 done
 
+# One rule of rounding: what passes as a budget fits on a device of that size, and a byte less is too little for both.
+for seed in 1 2 3 4; do
+    run 0 --trace random.csv -- "$endings" random "$seed"
+    taken=$("$command" report --json random.csv | sed -n "s/.*\"taken_bytes\": \\([0-9]*\\).*/\\1/p" | head -1)
+    run 0 --budget "$taken" --device-memory "$taken" -- "$endings" random "$seed"
+    run 3 --budget $((taken - 1)) -- "$endings" random "$seed"
+    run 9 --device-memory $((taken - 1)) --trace random.csv -- "$endings" random "$seed"
+    "$command" report --json random.csv | grep -q "\"device_bytes\": $((taken - 1))," || fail "seed $seed: the trace has not the size of the device"
+    has "seed $seed" ", of "
+done
+
 # cut HOW TEXT OPTION...: a run without its whole trace. Its peak of 100 MiB is known, so a budget of that fits, and one of a byte
 # less does not. The places are not known, so a baseline is neither compared nor written.
 cut() {

@@ -117,4 +117,21 @@ func TestCompare(t *testing.T) {
 	assert.True(t, list[0].Worse)
 	assert.Equal(t, "load (a.c), device: gone, 900 bytes before", list[1].String())
 	assert.False(t, list[1].Worse)
+
+	fewer := totals()
+	delete(fewer.Kinds, Pool)
+	delete(fewer.Places, PlaceOfKind{Place{"grow<int>", "b.cc"}, Pool})
+	fewer.Kinds[Graph] = 7
+	list = base.Compare(NewBaseline("p", "", 0, fewer), percent("0"))
+	require.Len(t, list, 3)
+	assert.Equal(t, "all graph: new, 7 bytes", list[0].String())
+	assert.True(t, list[0].Worse, "a kind that is new")
+	assert.Equal(t, "all pool: gone, 100 bytes before", list[1].String())
+	assert.False(t, list[1].Worse, "a kind that is gone")
+
+	exact := totals()
+	exact.Device = 1130
+	assert.False(t, base.Compare(NewBaseline("p", "", 0, exact), percent("13"))[0].Worse, "13 % of 1000 are 130, which no binary fraction is")
+	exact.Device = 1131
+	assert.True(t, base.Compare(NewBaseline("p", "", 0, exact), percent("13"))[0].Worse)
 }
