@@ -79,7 +79,7 @@ __attribute__((constructor)) static void set_up(void)
     rbm_watch_forks();
     rbm_ending_loaded(core_is_here);
 #ifdef RBM_CORE
-    rbm_leave_ignored();
+    rbm_note_signals();
     pthread_sigmask(SIG_SETMASK, &loading_mask, NULL);
 #endif
 }
@@ -202,8 +202,7 @@ rbm_call_fn* rbm_open_core(void)
                 rbm_prepare_signals();
             call = start_core();
             if(!started)
-                rbm_leave_ignored();
-            rbm_note_signals();
+                rbm_note_signals();
             __atomic_store_n(&rbm_core, call, __ATOMIC_RELEASE);
         }
         pthread_sigmask(SIG_SETMASK, &mask, NULL);
