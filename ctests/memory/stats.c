@@ -350,7 +350,16 @@ static void peaks(void)
         CHECK_SIZE(one.in_use_bytes, all[i].used);
         CHECK(one.peak_committed_bytes >= one.committed_bytes && one.committed_bytes >= one.in_use_bytes);
         CHECK_SIZE(stats_of(NULL).peak_bytes, most);
+        rocblas_mem_stats device = {.struct_bytes = sizeof device};
+        CHECK_OK(rocblas_mem_get_device_stats(-1, &device));
+        CHECK_SIZE(device.peak_bytes, most);
     }
+    const rocblas_handle last = new_handle();
+    CHECK_OK(rocblas_set_device_memory_size(last, 1 << 20));
+    CHECK_OK(rocblas_mem_suspend(last));
+    CHECK_SIZE(stats_of(last).suspended_bytes, 1 << 20);
+    CHECK_SIZE(stats_of(NULL).suspended_bytes, 1 << 20);
+    CHECK_OK(rocblas_destroy_handle(last));
     for(int i = 0; i < HANDLES; i++)
         CHECK_OK(rocblas_destroy_handle(all[i].handle));
 }
