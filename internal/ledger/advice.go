@@ -150,7 +150,7 @@ func (l *Ledger) regrown(folder string, add adviser) {
 	for i := range l.Changes {
 		c := &l.Changes[i]
 		what := allocation{c.Kind, c.Address}
-		if c.Action == Refuse || c.Kind != Device && c.Kind != Managed && c.Kind != Pool {
+		if c.Action == Refuse || c.Kind != Device && c.Kind != Pool {
 			continue
 		}
 		if c.Action == Release {

@@ -51,7 +51,7 @@ func TestRegrownMemory(t *testing.T) {
 		"four sizes":      {func(b *book) { b.replaced("device", 7, 10, 20, 30, 50) }, 50, 1},
 		"three sizes":     {func(b *book) { b.replaced("device", 7, 10, 20, 30) }, 0, 0},
 		"equal sizes":     {func(b *book) { b.replaced("device", 7, 10, 20, 20, 30, 50) }, 0, 0},
-		"managed":         {func(b *book) { b.replaced("managed", 7, 10, 20, 30, 50) }, 50, 1},
+		"managed":         {func(b *book) { b.replaced("managed", 7, 10, 20, 30, 50); b.replaced("device", 7, 1) }, 0, 0},
 		"pinned":          {func(b *book) { b.replaced("pinned", 7, 10, 20, 30, 50); b.replaced("device", 7, 1) }, 0, 0},
 		"of a graph":      {func(b *book) { b.replaced("graph", 7, 10, 20, 30, 50) }, 0, 0},
 		"twice":           {func(b *book) { b.replaced("device", 7, 10, 20, 30, 50); b.replaced("device", 7, 10, 20, 30, 60) }, 60, 2},

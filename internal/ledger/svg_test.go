@@ -72,7 +72,7 @@ func TestMomentsOfMuchMemoryAreSeen(t *testing.T) {
 		for i := range l.Changes { // as put does
 			c := &l.Changes[i]
 			switch {
-			case c.Kind == Pinned || c.Action == Refuse:
+			case !c.Kind.OnDevice() || c.Action == Refuse:
 			case c.Action == Allocate:
 				live += c.Bytes
 			default:
