@@ -71,55 +71,6 @@ static void a_handle_is_the_vendors(void)
     CHECK_STATUS(rocblas_destroy_handle(NULL), rocblas_status_invalid_handle);
 }
 
-static void arguments_arrive(void)
-{
-    rocblas_handle handle = new_handle();
-    float          memory[3];
-    const float    scalars[2] = {1, 2};
-    CHECK_OK(rocblas_sgemm_strided_batched(handle, rocblas_operation_transpose, rocblas_operation_none, -1, 2147483647,
-                                           -2147483647 - 1, scalars, memory, 4, -((int64_t)1 << 40), memory + 1, 6,
-                                           (int64_t)1 << 50, scalars + 1, memory + 2, -7, 8, 9));
-    const int64_t want[] = {(int64_t)(intptr_t)handle, rocblas_operation_transpose, rocblas_operation_none, -1, 2147483647,
-                            -2147483647 - 1, (int64_t)(intptr_t)scalars, (int64_t)(intptr_t)memory, 4, -((int64_t)1 << 40),
-                            (int64_t)(intptr_t)(memory + 1), 6, (int64_t)1 << 50, (int64_t)(intptr_t)(scalars + 1),
-                            (int64_t)(intptr_t)(memory + 2), -7, 8, 9};
-    for(size_t i = 0; i < sizeof want / sizeof *want; i++)
-        CHECK_EQ(fake_rocblas_words()[i], want[i]);
-    int copied = fake_rocblas_copied();
-    CHECK_OK(rocblas_set_vector(1, 4, memory, 1, memory + 1, 1));
-    CHECK_EQ(fake_rocblas_copied(), copied + 1);
-    rocblas_int result;
-    CHECK_STATUS(rocblas_isamax(handle, 1, memory, 1, &result), rocblas_status_not_implemented);
-    hipStream_t stream;
-    CHECK_STATUS(rocblas_get_stream(handle, &stream), rocblas_status_not_implemented);
-    CHECK_OK(rocblas_destroy_handle(handle));
-}
-
-rocblas_status inside(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, const void*, int64_t, int, int64_t,
-                      const void*, int64_t, int, int64_t, const float*, void*, int64_t, int, int64_t, int) __asm__(FAKE_STRIDED);
-rocblas_status inside_batched(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, const void*, int64_t, int,
-                              int64_t, const void*, int64_t, int, int64_t, const float*, void*, int64_t, int, int64_t, int) __asm__(FAKE_BATCHED);
-
-/* arguments_arrive_inside calls the C++ internals behind gemm, which are the vendor's for its handle. */
-static void arguments_arrive_inside(void)
-{
-    rocblas_handle handle = new_handle();
-    float          a[1], b[1], c[1];
-    const float    scalars[2] = {1, 2};
-    const int64_t  want[] = {(int64_t)(intptr_t)handle, 112, 113, 3, 4, 5, (int64_t)(intptr_t)scalars, (int64_t)(intptr_t)a, 8, 9, 10,
-                             (int64_t)(intptr_t)b, 12, 13, 14, (int64_t)(intptr_t)(scalars + 1), (int64_t)(intptr_t)c, 17, 18, 19, 20};
-    for(int batched = 0; batched < 2; batched++)
-    {
-        CHECK_OK((batched ? inside_batched : inside)(handle, (rocblas_operation)112, (rocblas_operation)113, 3, 4, 5, scalars, a, 8, 9, 10, b, 12,
-                                                     13, 14, scalars + 1, c, 17, 18, 19, 20));
-        for(size_t i = 0; i < sizeof want / sizeof *want; i++)
-            CHECK_EQ(fake_rocblas_words()[i], want[i]);
-        CHECK_OK(rocblas_sgemm_strided_batched(handle, (rocblas_operation)111, (rocblas_operation)111, 0, 0, 0, NULL, NULL, 0, 0, NULL, 0, 0,
-                                               NULL, NULL, 0, 0, 0)); /* forgets them */
-    }
-    CHECK_OK(rocblas_destroy_handle(handle));
-}
-
 static void queries_are_the_vendors(void)
 {
     rocblas_handle handle = new_handle();
@@ -491,8 +442,6 @@ int main(int argc, char** argv)
 {
     on_device = argc > 1;
     in_blocks = on_device && strcmp(argv[1], "reservation") != 0;
-    arguments_arrive();
-    arguments_arrive_inside();
     a_handle_is_the_vendors();
     queries_are_the_vendors();
     a_call_grows_the_workspace();
