@@ -267,11 +267,13 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 		`ROCBLAS_MEM_ENGINE: "cblas" cannot be used (none); using builtin`:       "install a CBLAS",
 		"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size":                              "set ROCBLAS_DEVICE_MEMORY_SIZE to a value in",
 	} {
-		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host"}, Problems: []string{problem}})
+		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host", Reason: problem},
+			Engine: describe.Choice{Kind: "none", Reason: problem}, Problems: []string{problem}})
 		f := c.examine()
 		text, status := printed(t, f, false)
 		assert.Equal(t, exitUnusable, status, problem)
 		assert.Contains(t, text, "problem     "+problem+"\n")
+		assert.Equal(t, 1, strings.Count(text, problem), "a problem is said once")
 		require.NotEmpty(t, f.Next)
 		assert.Contains(t, strings.Join(f.Next, "\n"), step)
 	}
@@ -286,7 +288,7 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 		f := c.examine()
 		text, status := printed(t, f, false)
 		assert.Equal(t, exitUnusable, status)
-		assert.Contains(t, text, "            nothing computes: no library\n")
+		assert.Contains(t, text, "            nothing computes: see problem\n")
 		assert.Contains(t, f.Next[0], step)
 	}
 }

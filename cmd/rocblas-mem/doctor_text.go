@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"rocblas_mem/internal/describe"
@@ -59,7 +60,7 @@ func (f *findings) front(p *page) {
 	for _, v := range l.Variables {
 		text := fmt.Sprintf("%s=%s", v.Name, v.Value)
 		if v.Problem != "" {
-			text += "  (" + v.Problem + ")"
+			text += "  (" + f.once(v.Name, v.Problem) + ")"
 		}
 		told = append(told, text)
 	}
@@ -183,6 +184,14 @@ func memoryText(m *describe.Memory) string {
 	return fmt.Sprintf("%s (%s)", m.Kind, strings.Join(m.Causes, "; "))
 }
 
+// once returns a reason that concerns a variable, or nothing by name. Of a reason that is listed as a problem it returns where that stands.
+func (f *findings) once(variable, reason string) string {
+	if slices.Contains(f.Problems, strings.TrimPrefix(variable+": "+reason, ": ")) {
+		return "see problem"
+	}
+	return reason
+}
+
 // chosen writes the device and the engine that a program gets.
 func (f *findings) chosen(p *page) {
 	if f.Process == nil {
@@ -197,12 +206,12 @@ func (f *findings) chosen(p *page) {
 	if device.Memory != nil {
 		text += ", memory by " + memoryText(device.Memory)
 	}
-	p.line("chosen", "%s: %s", text, device.Reason)
+	p.line("chosen", "%s: %s", text, f.once("", device.Reason))
 	if f.Process.As != "" {
 		p.line("", "the workspace sizes of %s: ROCBLAS_MEM_AS names it", f.Process.As)
 	}
 	if engine.Kind == "none" {
-		p.line("", "nothing computes: %s", engine.Reason)
+		p.line("", "nothing computes: %s", f.once("", engine.Reason))
 		return
 	}
 	p.line("", "%s: %s", joined(", ", engine.Name, engine.File, engine.Version), engine.Reason)

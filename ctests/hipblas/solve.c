@@ -154,35 +154,19 @@ static void least(hipblasHandle_t handle)
     CHECK_EQ(infos[2], GAP);
 }
 
-/* order checks which fault a call reports first, and where it reports it. */
-static void order(hipblasHandle_t handle)
-{
-    float a[4] = {1, 0, 0, 1}, b[4] = {0};
-    int   ipiv[2] = {1, 2}, info = 7, device_info = 7;
-    CHECK_EQ(hipblasSgetrs(NULL, HIPBLAS_OP_N, 2, 1, a, 2, ipiv, b, 2, NULL), HIPBLAS_STATUS_INVALID_VALUE);
-    CHECK_EQ(hipblasSgetrs(NULL, (hipblasOperation_t)123, 2, 1, a, 2, ipiv, b, 2, &info), HIPBLAS_STATUS_INVALID_ENUM);
-    CHECK_EQ(info, -1);
-    CHECK_EQ(hipblasSgetrs(NULL, HIPBLAS_OP_N, 2, 1, a, 1, ipiv, b, 2, &info), HIPBLAS_STATUS_NOT_INITIALIZED);
-    CHECK_EQ(info, -5);
-    CHECK_EQ(hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, a, 2, NULL, b, 2, &info), HIPBLAS_STATUS_INVALID_VALUE);
-    CHECK_EQ(info, -6);
-    CHECK_EQ(hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 1, 2, &info, 1), HIPBLAS_STATUS_INVALID_VALUE);
-    CHECK_EQ(info, -10);
-    CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_C, 2, 2, 1, a, 2, b, 2, &info, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
-    CHECK_EQ(info, -1);
-    CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, b, 2, &info, NULL), HIPBLAS_STATUS_INVALID_VALUE);
-    CHECK_EQ(info, -10);
-    CHECK_HIP(hipblasSgeqrf(handle, 0, 0, NULL, 0, NULL, &info));
-    CHECK_EQ(info, -4);
-    CHECK_HIP(hipblasSgeqrf(handle, 2, 0, NULL, 2, NULL, &info));
-    CHECK_EQ(info, 0);
-    float *as[1] = {a}, *taus[1] = {b};
+/* CHECK_INFO checks that a call refuses an argument, and which its info names. */
 #define CHECK_INFO(want, call)                              \
     do                                                      \
     {                                                       \
         CHECK_EQ(call, HIPBLAS_STATUS_INVALID_VALUE);       \
         CHECK_EQ(info, want);                               \
     } while(0)
+
+/* wrong passes each argument with a value that is not valid. */
+static void wrong(hipblasHandle_t handle)
+{
+    float a[4] = {1, 0, 0, 1}, b[4] = {0}, *as[1] = {a}, *taus[1] = {b};
+    int   ipiv[2] = {1, 2}, info = 7, device_info = 7;
     CHECK_HIP(hipblasSgeqrfBatched(handle, 2, 2, as, 2, taus, &info, 0));
     CHECK_INFO(-1, hipblasSgeqrf(handle, -1, 2, a, 2, b, &info));
     CHECK_INFO(-2, hipblasSgeqrf(handle, 2, -1, a, 2, b, &info));
@@ -219,6 +203,30 @@ static void order(hipblasHandle_t handle)
     CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 2, ipiv, NULL, 2, &device_info, 1), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 2, ipiv, taus, 2, NULL, 1), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasSgetriBatched(handle, 2, as, 2, ipiv, taus, 2, &device_info, -1), HIPBLAS_STATUS_INVALID_VALUE);
+}
+
+/* order checks which fault a call reports first, and where it reports it. */
+static void order(hipblasHandle_t handle)
+{
+    float a[4] = {1, 0, 0, 1}, b[4] = {0};
+    int   ipiv[2] = {1, 2}, info = 7, device_info = 7;
+    CHECK_EQ(hipblasSgetrs(NULL, HIPBLAS_OP_N, 2, 1, a, 2, ipiv, b, 2, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetrs(NULL, (hipblasOperation_t)123, 2, 1, a, 2, ipiv, b, 2, &info), HIPBLAS_STATUS_INVALID_ENUM);
+    CHECK_EQ(info, -1);
+    CHECK_EQ(hipblasSgetrs(NULL, HIPBLAS_OP_N, 2, 1, a, 1, ipiv, b, 2, &info), HIPBLAS_STATUS_NOT_INITIALIZED);
+    CHECK_EQ(info, -5);
+    CHECK_EQ(hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, a, 2, NULL, b, 2, &info), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -6);
+    CHECK_EQ(hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 1, 2, &info, 1), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -10);
+    CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_C, 2, 2, 1, a, 2, b, 2, &info, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -1);
+    CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, b, 2, &info, NULL), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(info, -10);
+    CHECK_HIP(hipblasSgeqrf(handle, 0, 0, NULL, 0, NULL, &info));
+    CHECK_EQ(info, -4);
+    CHECK_HIP(hipblasSgeqrf(handle, 2, 0, NULL, 2, NULL, &info));
+    CHECK_EQ(info, 0);
     CHECK_EQ(hipblasSgetrf(handle, 2, a, 1, ipiv, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasSgetrf(handle, 2, a, 2, ipiv, NULL), HIPBLAS_STATUS_INVALID_VALUE);
 
@@ -258,6 +266,7 @@ int main(int argc, char** argv)
         least(handle);
     }
     order(handle);
+    wrong(handle);
     CHECK_HIP(hipblasDestroy(handle));
     return check_result();
 }

@@ -280,67 +280,74 @@ static void read_meanwhile(void)
         CHECK_OK(rocblas_destroy_handle(all_handles[i]));
 }
 
+enum { MODEL_HANDLES = 3, DEPTH = 4 };
+
+/* model is what a handle's leases sum to. */
+struct model
+{
+    rocblas_handle                     handle;
+    struct rocblas_device_malloc_base* leases[DEPTH];
+    size_t                             sizes[DEPTH], used, peak;
+    int                                depth;
+};
+
+/* change leases, ends a lease, resets the peak of a handle or ends it, or resets all peaks, as the random number says. left is the
+ * largest peak of handles that have ended or were reset. */
+static void change(struct model* all, struct model* m, unsigned seed, size_t* left)
+{
+    const unsigned what = (seed >> 20) % 20;
+    if(what < 9 && m->depth < DEPTH)
+    {
+        const size_t size = 64 * (1 + (seed >> 4) % 5000);
+        CHECK_OK(rocblas_device_malloc_alloc(m->handle, &m->leases[m->depth], 1, size));
+        m->sizes[m->depth++] = size;
+        m->used += size;
+    }
+    else if(what < 17 && m->depth > 0)
+    {
+        CHECK_OK(rocblas_device_malloc_free(m->leases[--m->depth]));
+        m->used -= m->sizes[m->depth];
+    }
+    else if(what == 17 || what == 18)
+    {
+        *left = m->peak > *left ? m->peak : *left;
+        if(what == 18)
+        {
+            CHECK_OK(rocblas_destroy_handle(m->handle));
+            *m = (struct model){.handle = new_handle()};
+        }
+        else
+            CHECK_OK(rocblas_mem_reset_peak(m->handle));
+        m->peak = m->used;
+        CHECK_SIZE(stats_of(m->handle).peak_committed_bytes, stats_of(m->handle).committed_bytes);
+    }
+    else if(what == 19)
+    {
+        CHECK_OK(rocblas_mem_reset_peak(NULL));
+        *left = 0;
+        for(int k = 0; k < MODEL_HANDLES; k++)
+            all[k].peak = all[k].used;
+    }
+}
+
 /* peaks compares the peaks of handles and of the process with a model, over random leases, their ends, resets of each and of all,
  * and ends of handles. The peak of the process is the largest of any handle, living or not. */
 static void peaks(void)
 {
-    enum { HANDLES = 3, DEPTH = 4, STEPS = 3000 };
-    struct
-    {
-        rocblas_handle                     handle;
-        struct rocblas_device_malloc_base* leases[DEPTH];
-        size_t                             sizes[DEPTH], used, peak;
-        int                                depth;
-    } all[HANDLES] = {{0}};
-    size_t   left = 0; /* of handles that have ended or were reset */
-    unsigned seed = 7;
+    struct model all[MODEL_HANDLES] = {{0}};
+    size_t       left = 0;
+    unsigned     seed = 7;
     CHECK_OK(rocblas_mem_reset_peak(NULL));
     const size_t others = stats_of(NULL).in_use_bytes;
-    for(int i = 0; i < HANDLES; i++)
+    for(int i = 0; i < MODEL_HANDLES; i++)
         all[i].handle = new_handle();
-    for(int step = 0; step < STEPS; step++)
+    for(int step = 0; step < 3000; step++)
     {
-        seed          = seed * 1664525 + 1013904223;
-        const int i   = (int)(seed >> 9) % HANDLES, what = (int)(seed >> 20) % 20;
-        size_t    most = others > left ? others : left;
-        if(what < 9 && all[i].depth < DEPTH)
-        {
-            const int    d    = all[i].depth++;
-            const size_t size = 64 * (1 + (seed >> 4) % 5000);
-            CHECK_OK(rocblas_device_malloc_alloc(all[i].handle, &all[i].leases[d], 1, size));
-            all[i].sizes[d] = size;
-            all[i].used += size;
-        }
-        else if(what < 17 && all[i].depth > 0)
-        {
-            const int d = --all[i].depth;
-            CHECK_OK(rocblas_device_malloc_free(all[i].leases[d]));
-            all[i].used -= all[i].sizes[d];
-        }
-        else if(what == 17 || what == 18)
-        {
-            left = all[i].peak > left ? all[i].peak : left;
-            if(what == 18)
-            {
-                CHECK_OK(rocblas_destroy_handle(all[i].handle));
-                all[i].handle = new_handle();
-                all[i].depth  = 0;
-                all[i].used   = 0;
-            }
-            else
-                CHECK_OK(rocblas_mem_reset_peak(all[i].handle));
-            all[i].peak = all[i].used;
-            CHECK_SIZE(stats_of(all[i].handle).peak_committed_bytes, stats_of(all[i].handle).committed_bytes);
-        }
-        else if(what == 19)
-        {
-            CHECK_OK(rocblas_mem_reset_peak(NULL));
-            left = 0;
-            for(int k = 0; k < HANDLES; k++)
-                all[k].peak = all[k].used;
-        }
-        most = others > left ? others : left;
-        for(int k = 0; k < HANDLES; k++)
+        seed        = seed * 1664525 + 1013904223;
+        const int i = (int)(seed >> 9) % MODEL_HANDLES;
+        change(all, &all[i], seed, &left);
+        size_t most = others > left ? others : left;
+        for(int k = 0; k < MODEL_HANDLES; k++)
         {
             all[k].peak = all[k].used > all[k].peak ? all[k].used : all[k].peak;
             most        = all[k].peak > most ? all[k].peak : most;
@@ -354,14 +361,18 @@ static void peaks(void)
         CHECK_OK(rocblas_mem_get_device_stats(-1, &device));
         CHECK_SIZE(device.peak_bytes, most);
     }
-    const rocblas_handle last = new_handle();
-    CHECK_OK(rocblas_set_device_memory_size(last, 1 << 20));
-    CHECK_OK(rocblas_mem_suspend(last));
-    CHECK_SIZE(stats_of(last).suspended_bytes, 1 << 20);
-    CHECK_SIZE(stats_of(NULL).suspended_bytes, 1 << 20);
-    CHECK_OK(rocblas_destroy_handle(last));
-    for(int i = 0; i < HANDLES; i++)
+    for(int i = 0; i < MODEL_HANDLES; i++)
         CHECK_OK(rocblas_destroy_handle(all[i].handle));
+}
+
+static void suspended(void)
+{
+    const rocblas_handle handle = new_handle();
+    CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
+    CHECK_OK(rocblas_mem_suspend(handle));
+    CHECK_SIZE(stats_of(handle).suspended_bytes, 1 << 20);
+    CHECK_SIZE(stats_of(NULL).suspended_bytes, 1 << 20);
+    CHECK_OK(rocblas_destroy_handle(handle));
 }
 
 int main(void)
@@ -379,6 +390,7 @@ int main(void)
     scratch();
     read_meanwhile();
     peaks();
+    suspended();
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

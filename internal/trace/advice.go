@@ -105,9 +105,9 @@ type Outcome struct {
 func (o *Outcome) String() string {
 	text := fmt.Sprintf("device memory then takes at most %d bytes", o.PeakBytes)
 	switch o.TakenBytes {
+	case o.PeakBytes:
 	case 0:
 		text += " in any order of the threads"
-	case o.PeakBytes:
 	default:
 		text += fmt.Sprintf(", %d with HIP's rounding", o.TakenBytes)
 	}

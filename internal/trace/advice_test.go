@@ -110,3 +110,16 @@ func TestHeldToTheEnd(t *testing.T) {
 		assert.Equal(t, int64(1), s.Lost.Count)
 	}
 }
+
+func TestHandlesThatWereNotCreated(t *testing.T) {
+	for status, want := range map[string]string{"memory_error": "there was too little memory for the handle's workspace",
+		"internal_error": "no handle was created: rocblas_status_internal_error"} {
+		events, err := read("1,10:00:00.000000,create,0x0,0,0x0,0x0,rocblas_create_handle,0,,0,0,0," + status + "\n")
+		require.NoError(t, err)
+		s := trace.NewSummary("made up")
+		require.NoError(t, s.Add(&events[0]))
+		var text strings.Builder
+		require.NoError(t, s.Text(&text))
+		assert.Contains(t, text.String(), "rocblas_create_handle: "+want+"\n")
+	}
+}

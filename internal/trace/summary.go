@@ -106,7 +106,8 @@ type Mark struct {
 	FromBytes   uint64        `json:"from_bytes,omitempty"` // of a growth
 	SizeBytes   uint64        `json:"size_bytes"`
 	NeededBytes uint64        `json:"needed_bytes,omitempty"`
-	Trace       string        `json:"trace,omitempty"` // its name, if the mark is one of several traces
+	Status      string        `json:"status,omitempty"` // why no handle could be created: rocblas_status without that prefix
+	Trace       string        `json:"trace,omitempty"`  // its name, if the mark is one of several traces
 	pointer     uint64
 }
 
@@ -185,7 +186,7 @@ func (s *Summary) Add(e *Event) error {
 // addHandle adds an event of a handle.
 func (s *Summary) addHandle(e *Event) {
 	if e.Handle == 0 { // the handle could not be created
-		s.Refused.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes, NeededBytes: e.SizeBytes})
+		s.Refused.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes, NeededBytes: e.SizeBytes, Status: e.Status})
 		return
 	}
 	h := s.handle(e)

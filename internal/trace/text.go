@@ -26,7 +26,10 @@ func (s *Summary) Text(out io.Writer) error {
 		return fmt.Sprintf("%s: had %d bytes, the workspace would have to be %d", m.Routine, m.SizeBytes, m.NeededBytes)
 	})
 	s.marks(b, "calls without memory", &s.Refused, func(m Mark) string {
-		if m.Handle == 0 && m.NeededBytes == 0 {
+		switch {
+		case m.Status != "" && m.Status != "memory_error":
+			return m.Routine + ": no handle was created: rocblas_status_" + m.Status
+		case m.Handle == 0 && m.NeededBytes == 0:
 			return m.Routine + ": there was too little memory for the handle's workspace"
 		}
 		return fmt.Sprintf("%s: the workspace would have to be %d bytes", m.Routine, m.NeededBytes)
