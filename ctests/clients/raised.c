@@ -123,7 +123,7 @@ static void test_file(const struct place* at, const char* name, char** argv)
     }
     unlink(at->file);
     CHECK_EQ(start(at, name, at->file, 0, argv), 0);
-    if(text_of(at->file, after) < 0)
+    if(text_of(at->file, after) < 0 && strcmp(name, "ROCBLAS_MEM_TRACE_ACCOUNT") != 0) /* which the command makes */
         CHECK_STR(name, "makes a file without more rights");
     unlink(at->file);
 }

@@ -195,28 +195,23 @@ hipError_t hipFreeAsync(void* address, hipStream_t one)
 
 /* ---- arrays and physical memory, whose handles are memory */
 
-struct channels
-{
-    int bits[4], kind;
-};
-
-hipError_t hipMallocArray(void** out, const struct channels* format, size_t width, size_t height, unsigned flags)
+hipError_t hipMallocArray(hipArray_t* out, const hipChannelFormatDesc* format, size_t width, size_t height, unsigned flags)
 {
     (void)flags;
-    return take(out, format ? width * (height ? height : 1) : 0);
+    return take((void**)out, format ? width * (height ? height : 1) : 0);
 }
 
-hipError_t hipFreeArray(void* array)
+hipError_t hipFreeArray(hipArray_t array)
 {
     return give(array);
 }
 
-hipError_t hipMemCreate(void** out, size_t size, const void* properties, unsigned long long flags)
+hipError_t hipMemCreate(hipMemGenericAllocationHandle_t* out, size_t size, const hipMemAllocationProp* properties, unsigned long long flags)
 {
-    return properties || flags ? answer(hipErrorInvalidValue) : take(out, size);
+    return properties || flags ? answer(hipErrorInvalidValue) : take((void**)out, size);
 }
 
-hipError_t hipMemRelease(void* handle)
+hipError_t hipMemRelease(hipMemGenericAllocationHandle_t handle)
 {
     return give(handle);
 }
