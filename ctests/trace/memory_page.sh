@@ -112,7 +112,7 @@ for width in 400 1200; do
     done
     ask_drawing $width > "$folder/drawing.html"
     in_browser drawing.html $width
-    for text in 'legible=true' 'outside=0' 'overlapping=0' 'layers=5' 'lanes=9' 'refused: 999,999,999,999 bytes, line 12' 'peak text=▼ peak 67.0 MiB' 'height=96.0'; do has "$text"; done
+    for text in 'legible=true' 'outside=0' 'overlapping=0' 'layers=4' 'lanes=9' 'refused: 999,999,999,999 bytes, line 12' 'peak text=▼ peak 67.0 MiB' 'height=96.0'; do has "$text"; done
 done
 
 # A peak of 10 microseconds in a minute that passes the budget: what is drawn of it is above the line, three pixels wide, and the mark
