@@ -67,7 +67,7 @@ products of short floats that may take more there, which rocBLAS's kernel decide
     # Without a trace, C would answer queries and make calls.
     check "$name untraced" "$("$command" run --cpu --as "$name:rocblas-6.4" --no-report -- "$program" 2> /dev/null)" "$output"
     has "plan" "$("$command" plan "$folder/$name.csv")" "sizes are for $name:rocblas-6.4"
-    has "the advice" "$report" " on $name:rocblas-6.4 ("
+    has "the advice" "$report" " on $name:rocblas-6.4: device memory then takes at most "
     replayed=$("$command" replay "$folder/$name.csv")
     has "a replay" "$replayed" "sizes are those of $name:rocblas-6.4"
     check "growths of a replay" "$(awk '$1 == "unset" { print $3 }' <<< "$replayed")" "$(sed -n 's/^growths: //p' "$folder/report")"
@@ -88,7 +88,7 @@ output=$("$command" run --cpu -- "$program" 2> "$folder/report")
 has "without --as" "$output" "query trsm 10 0"
 grep -q "sizes are those of" "$folder/report" && fail "without --as: $(< "$folder/report")"
 has "without --as" "$(< "$folder/report")" "sizes are the CPU's; for a GPU: rocblas-mem run --cpu --as GPU"
-has "the advice without --as" "$(< "$folder/report")" " on the CPU ("
+has "the advice without --as" "$(< "$folder/report")" " on the CPU: device memory then takes at most "
 
 output=$(ROCBLAS_MEM_AS=gfx9:rocblas-6.4 "$command" run --cpu --no-report -- "$program" 2> /dev/null)
 [ $? -eq 4 ] || fail "a wrong value: not status 4"
