@@ -74,14 +74,14 @@ FORWARD(hipDeviceTotalMem, (size_t * size_out, hipDevice_t device), device_given
 /* hipDeviceGetPCIBusId stores as much as there is room for, and returns hipErrorInvalidValue if that is not all. */
 hipError_t hipDeviceGetPCIBusId(char* id_out, int size, int device)
 {
-    char       id[sizeof "0000:00:00.0"] = "";
+    char       id[32] = "";
     hipError_t status = both(device_given(device, id_out), size > 0 ? hipSuccess : hipErrorInvalidValue);
     if(status == hipSuccess)
         status = cuda_status(cuda.cuDeviceGetPCIBusId(id, sizeof id, device));
     if(status != hipSuccess)
         return answer(status);
     snprintf(id_out, (size_t)size, "%s", id);
-    return answer((size_t)size < sizeof id ? hipErrorInvalidValue : hipSuccess);
+    return answer((size_t)size <= strlen(id) ? hipErrorInvalidValue : hipSuccess);
 }
 
 FORWARD(hipDeviceGetByPCIBusId, (int* device_out, const char* id),

@@ -70,7 +70,7 @@ hipError_t hipGraphDestroy(hipGraph_t graph)
     if(status == hipSuccess && !object_remove(graph, object_graph))
         status = hipErrorInvalidValue;
     if(status != hipSuccess)
-        return answer(graph && status == hipErrorInvalidValue ? hipErrorIllegalState : status);
+        return answer(graph && status == hipErrorInvalidValue && cuda_graph(graph) != hipSuccess ? hipErrorIllegalState : status);
     status = cuda_status(cuda.cuGraphDestroy(graph));
     if(status != hipSuccess)
         object_add(graph, object_graph);
