@@ -36,7 +36,7 @@ expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host$' "$both" ROCBLAS_MEM_DEVICE
 expect 0 '^            the real rocBLAS, .*/librocblas.so.4, fake: ' "$both"
 expect 0 '^chosen +HIP device 0: Fake Instinct .* by address reservation: HIP has 1 device$' "$both"
 expect 0 '^HIP +.*/fakes/hip/libamdhip64.so.6, version 6\.[0-9]+\.[0-9]+' "$both" ROCBLAS_MEM_DEVICE=hip
-expect 1 '^            nothing computes: the device is HIP, and no rocBLAS was found' "$hip"
+expect 1 '^problem +the device is HIP, and no rocBLAS was found' "$hip"
 expect 1 '^next +install ROCm.s rocBLAS' "$hip"
 expect 1 '^problem +ROCBLAS_MEM_ROCBLAS: "/nowhere" cannot be used' "$both" ROCBLAS_MEM_ROCBLAS=/nowhere
 expect 1 '^problem +ROCBLAS_MEM_DEVICE: hip cannot be used \(HIP answers hipGetDeviceCount with error 100\)' "$hip" \
@@ -48,7 +48,7 @@ expect 0 'cuBLAS 12.* of rocBLAS.s functions [0-9]+ native, [0-9]+ composed, [0-
 expect 0 'for the NVIDIA GPU: set ROCBLAS_MEM_DEVICE=cuda' "$cuda"
 expect 1 '^problem +cuDevicePrimaryCtxRetain: CUDA_ERROR_OUT_OF_MEMORY .2.$' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
 expect 1 '^next +the GPU cannot be opened: nvidia-smi shows' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
-expect 1 '^            nothing computes: cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
+expect 1 '^problem +cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
 
 # A cuBLAS newer than the driver fails to create a handle, so the next cuBLAS is used. If there is no other, doctor
 # reports that failure.
@@ -68,12 +68,12 @@ newer=LD_LIBRARY_PATH=$fakes/cuda:$work/newer
 expect 0 '^            passed over: cuBLAS 13.0.0 .*/libcublas.so.13.: cublasCreate_v2: CUBLAS_STATUS_NOT_INITIALIZED .1.$' \
     "$newer:$fakes/cublas" ROCBLAS_MEM_DEVICE=cuda
 expect 0 '^            cuBLAS 12.*/libcublas.so.12.: it computes where the device is CUDA$' "$newer:$fakes/cublas" ROCBLAS_MEM_DEVICE=cuda
-expect 1 '^            nothing computes: cuBLAS 13.0.0 .*: cublasCreate_v2: CUBLAS_STATUS_NOT_INITIALIZED .1.$' "$newer" \
+expect 1 '^problem +cuBLAS 13.0.0 .*: cublasCreate_v2: CUBLAS_STATUS_NOT_INITIALIZED .1.$' "$newer" \
     ROCBLAS_MEM_DEVICE=cuda
 expect 1 '^next +install cuBLAS of the CUDA toolkit .libcublas.so.13, .12 or .11, not newer than the driver' "$newer" ROCBLAS_MEM_DEVICE=cuda
 
 expect 1 '^problem +ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip, [a-z, ]+ or [a-z]+; using auto$' ROCBLAS_MEM_DEVICE=gpu
-expect 1 '^variables +ROCBLAS_DEVICE_MEMORY_SIZE=1x +\("1x" is not a size' ROCBLAS_DEVICE_MEMORY_SIZE=1x
+expect 1 '^problem +ROCBLAS_DEVICE_MEMORY_SIZE: "1x" is not a size' ROCBLAS_DEVICE_MEMORY_SIZE=1x
 
 ascend=LD_LIBRARY_PATH=$fakes/ascend
 expect 0 '^Ascend +.*/fakes/ascend/libascendcl.so$' "$ascend"
