@@ -24,30 +24,69 @@ compiles() {
 headers=$(cd "$kit/include" && find -L . -name '*.h' ! -path './hip/detail/*' ! -path './rocblas_mem*' ! -name '*_blas.h' | sed 's|^\./||' | sort)
 [ "$(wc -w <<< "$headers")" -gt 20 ] || fail "only these headers: $headers"
 all=$(printf '#include <%s>\n' $headers)
+
+# Headers with text of their own, each after what it begins with: a header that does nothing but include another compiles as that
+# does, and one that begins with hip_common.h compiles alone if it does after that file, whose C++ is compiled once for all.
+alone=$(python3 - "$kit/include" $headers << 'END'
+import os
+import re
+import sys
+
+
+def first(path):
+    """The file that is read first, if it is whatever macros are defined."""
+    depth = 0
+    for line in open(path):
+        depth += line.startswith("#if")
+        if re.match(r"#define \w+ \S", line):
+            return None
+        if line.startswith("#include"):
+            name = line.split()[1][1:-1]
+            found = [os.path.join(folder, name) for folder in (os.path.dirname(path), sys.argv[1])]
+            return next(filter(os.path.isfile, found), None) if depth <= 1 else None
+
+
+for header in sys.argv[2:]:
+    path = os.path.join(sys.argv[1], header)
+    if all(re.match(r" ?\*|/\*|#include ", line) for line in open(path)) and first(path):
+        continue
+    while path and not path.endswith("/hip_common.h"):
+        path = first(path)
+    print("common" if path else "nothing", header)
+END
+)
+[ "$(grep -c nothing <<< "$alone")" -gt 5 ] && [ "$(grep -c common <<< "$alone")" -gt 20 ] || fail "only these headers have text: $alone"
+
 compilers=(gcc "$cxx")
 ! command -v clang++ > /dev/null || compilers+=(clang clang++)
 for compiler in "${compilers[@]}"; do
     standards="c11 c17 c2x"
-    language=c
+    common=(-std=c17 -x c)
     case $compiler in *++*)
-        standards="c++11 c++14 c++17 c++20"
-        language=c++
+        standards="c++11 c++14 c++20"
+        mkdir -p "$work/$compiler"
+        common=(-std=c++17 -Winvalid-pch -include "$work/$compiler/common.h" -x c++)
+        echo '#include <hip/hip_common.h>' > "$work/$compiler/common.h"
+        "$compiler" -std=c++17 -Wall -Wextra -Wpedantic -Wundef -Werror -I"$kit/include" -x c++-header "$work/$compiler/common.h" \
+            -o "$work/$compiler/common.h.gch" || fail "$compiler: hip_common.h"
+        compiles "$compiler" "${common[@]}" <<< "$all"
+        compiles "$compiler" "${common[@]}" -D__HIPCC__ <<< "$all"
         ;;
     esac
     for standard in $standards; do
-        compiles "$compiler" -std=$standard -x $language <<< "$all"
+        compiles "$compiler" -std=$standard -x ${common[-1]} <<< "$all"
     done
-    for header in $headers; do
-        compiles "$compiler" -x $language <<< "#include <$header>"$'\nextern int one_declaration;'
-    done
-    compiles "$compiler" -x $language -D__HIP_PLATFORM_HCC__ -DROCM_MATHLIBS_API_USE_HIP_COMPLEX <<< "$all"
-    compiles "$compiler" -x $language -DHIPBLAS_V2 -DHIPBLAS_USE_HIP_HALF -DHIPBLAS_BFLOAT16_CLASS <<< "$all"
-done
-compiles "$cxx" -std=c++17 -x c++ -D__HIPCC__ <<< "$all"
-
-# Each of these headers defines the words that mark functions, as HIP's do.
-for header in hip_runtime_api hip_complex hip_fp16 hip_bf16 hip_bfloat16 hip_vector_types; do
-    compiles "$cxx" -x c++ <<< "#include <hip/$header.h>"$'\n__host__ __device__ __forceinline__ int halved(int n) { return n / 2; }'
+    while read -r begin header; do
+        options=("${common[@]}")
+        [ $begin = common ] || options=(-std=${standards%% *} -x ${common[-1]})
+        text="extern int one_declaration;"
+        # Each of these headers defines the words that mark functions, as HIP's do.
+        [[ ${common[-1]} = c || ! $header =~ ^hip/hip_(runtime_api|complex|fp16|bf16|bfloat16|vector_types).h$ ]] \
+            || text="__host__ __device__ __forceinline__ int halved(int n) { return n / 2; }"
+        compiles "$compiler" "${options[@]}" <<< "#include <$header>"$'\n'"$text"
+    done <<< "$alone"
+    compiles "$compiler" "${common[@]}" -D__HIP_PLATFORM_HCC__ -DROCM_MATHLIBS_API_USE_HIP_COMPLEX <<< "$all"
+    compiles "$compiler" "${common[@]}" -DHIPBLAS_V2 -DHIPBLAS_USE_HIP_HALF -DHIPBLAS_BFLOAT16_CLASS <<< "$all"
 done
 
 # The version in the header is that of the kit.
@@ -58,7 +97,7 @@ version=$(printf '#include <rocm-core/rocm_version.h>\nROCM_VERSION_MAJOR ROCM_V
 # A kernel, where it begins.
 for text in '__global__ void kernel(int* p) { *p = 1; }' 'int main() { __shared__ int p; return p; }'; do
     printf '#include <hip/hip_runtime.h>\n%s\n' "$text" > "$work/kernel.cpp"
-    "$cxx" -I"$kit/include" -fsyntax-only "$work/kernel.cpp" 2> "$work/out" && fail "it compiles: $text"
+    "$cxx" -std=c++17 -include "$work/$cxx/common.h" -I"$kit/include" -fsyntax-only "$work/kernel.cpp" 2> "$work/out" && fail "it compiles: $text"
     grep -q 'kernel.cpp:2:.*error: no .*the kit of librocblas_mem compiles code for the host only' "$work/out" || fail "$text: $(< "$work/out")"
 done
 printf '#define __HIP_PLATFORM_NVIDIA__\n#include <hip/hip_runtime.h>\n' \
