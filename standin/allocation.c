@@ -140,13 +140,13 @@ int allocation_find(const void* address, struct allocation* out)
     return found;
 }
 
-int allocation_synchronize(const void* address, unsigned synchronous)
+int allocation_change(const void* address, int (*change)(struct allocation* allocation, const void* data), const void* data)
 {
     pthread_rwlock_wrlock(&lock);
     struct node* n     = floor_node((uintptr_t)address);
-    const int    found = n && (uintptr_t)address - n->allocation.base < n->allocation.size;
+    int          found = n && (uintptr_t)address - n->allocation.base < n->allocation.size;
     if(found)
-        n->allocation.synchronous = synchronous;
+        found = change(&n->allocation, data);
     pthread_rwlock_unlock(&lock);
     return found;
 }

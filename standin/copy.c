@@ -153,7 +153,8 @@ hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out)
                                     .width      = p->extent.width,
                                     .rows       = p->extent.height,
                                     .slices     = p->extent.depth,
-                                    .kind       = p->kind}};
+                                    .kind       = p->kind,
+                                    .given      = *p}};
     return hipSuccess;
 }
 

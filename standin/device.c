@@ -301,17 +301,12 @@ hipError_t hipCtxGetCurrent(hipCtx_t* context_out)
     return answer(hipSuccess);
 }
 
-hipError_t hipCtxSetCurrent(hipCtx_t context)
+hipError_t device_enter(hipCtx_t entered)
 {
-    return answer(!context || context == (hipCtx_t)&context ? hipSuccess : hipErrorInvalidContext);
+    return entered == (hipCtx_t)&context ? hipSuccess : hipErrorInvalidContext;
 }
 
 hipError_t hipCtxGetDevice(hipDevice_t* device_out)
 {
     return hipGetDevice(device_out);
-}
-
-hipError_t hipCtxSynchronize(void)
-{
-    return hipDeviceSynchronize();
 }

@@ -35,7 +35,7 @@ static struct work box(hipPitchedPtr to, int value, hipExtent extent)
                                     .rows         = extent.height,
                                     .slices       = extent.depth,
                                     .element_size = 1,
-                                    .value        = (unsigned char)value}};
+                                    .value        = (uint32_t)value}};
 }
 
 static hipError_t put(struct work work, hipStream_t stream)
@@ -63,7 +63,7 @@ hipError_t hipMemset(void* to, int value, size_t size)
 
 hipError_t hipMemsetAsync(void* to, int value, size_t size, hipStream_t stream)
 {
-    return put(fill_line(to, (unsigned char)value, 1, size), stream);
+    return put(fill_line(to, (uint32_t)value, 1, size), stream);
 }
 
 hipError_t hipMemsetD8(hipDeviceptr_t to, unsigned char value, size_t count)

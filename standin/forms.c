@@ -34,14 +34,13 @@ hipError_t hipFreeHost(void* address)
 
 hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
 {
-    size_t rows;
-    if(!out)
-        return answer(hipErrorInvalidValue);
+    size_t rows, pitch = 0;
     if(__builtin_mul_overflow(extent.height, extent.depth, &rows))
-        return answer(hipErrorOutOfMemory);
-    hipError_t status = hipMallocPitch(&out->ptr, &out->pitch, extent.width, rows);
+        rows = SIZE_MAX; /* too many for any memory */
+    hipError_t status = hipMallocPitch(out ? &out->ptr : NULL, &pitch, extent.width, rows);
     if(status == hipSuccess)
     {
+        out->pitch = pitch;
         out->xsize = extent.width;
         out->ysize = extent.height;
     }
@@ -170,7 +169,14 @@ hipError_t hipChooseDevice(int* device_out, const hipDeviceProp_tR0000* properti
     return hipChooseDeviceR0000(device_out, properties);
 }
 
-/* hipGraphAddNode adds a node of any type. Those that allocate or free memory, or wait for another interface, are not supported. */
+/* type_refused returns the status for a node that a program cannot add, or whose parameters it cannot set, by its type. */
+static hipError_t type_refused(hipGraphNodeType type)
+{
+    const int unknown = type == hipGraphNodeTypeEmpty || (unsigned)type > hipGraphNodeTypeMemFree;
+    return answer(unknown ? hipErrorInvalidValue : hipErrorNotSupported);
+}
+
+/* hipGraphAddNode adds a node of any type except empty ones, as in HIP, and those that wait for another interface. */
 hipError_t hipGraphAddNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                            hipGraphNodeParams* p)
 {
@@ -183,10 +189,11 @@ hipError_t hipGraphAddNode(hipGraphNode_t* node_out, hipGraph_t graph, const hip
     case hipGraphNodeTypeMemset: return hipGraphAddMemsetNode(node_out, graph, before, count, &p->memset);
     case hipGraphNodeTypeHost: return hipGraphAddHostNode(node_out, graph, before, count, &p->host);
     case hipGraphNodeTypeGraph: return hipGraphAddChildGraphNode(node_out, graph, before, count, p->graph.graph);
-    case hipGraphNodeTypeEmpty: return hipGraphAddEmptyNode(node_out, graph, before, count);
     case hipGraphNodeTypeWaitEvent: return hipGraphAddEventWaitNode(node_out, graph, before, count, p->eventWait.event);
     case hipGraphNodeTypeEventRecord: return hipGraphAddEventRecordNode(node_out, graph, before, count, p->eventRecord.event);
-    default: return answer(hipErrorNotSupported);
+    case hipGraphNodeTypeMemAlloc: return hipGraphAddMemAllocNode(node_out, graph, before, count, &p->alloc);
+    case hipGraphNodeTypeMemFree: return hipGraphAddMemFreeNode(node_out, graph, before, count, p->free.dptr);
+    default: return type_refused(p->type);
     }
 }
 
@@ -201,7 +208,7 @@ hipError_t hipGraphNodeSetParams(hipGraphNode_t node, hipGraphNodeParams* p)
     case hipGraphNodeTypeHost: return hipGraphHostNodeSetParams(node, &p->host);
     case hipGraphNodeTypeWaitEvent: return hipGraphEventWaitNodeSetEvent(node, p->eventWait.event);
     case hipGraphNodeTypeEventRecord: return hipGraphEventRecordNodeSetEvent(node, p->eventRecord.event);
-    default: return answer(hipErrorNotSupported);
+    default: return type_refused(p->type);
     }
 }
 
@@ -216,6 +223,6 @@ hipError_t hipGraphExecNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, h
     case hipGraphNodeTypeHost: return hipGraphExecHostNodeSetParams(exec, node, &p->host);
     case hipGraphNodeTypeWaitEvent: return hipGraphExecEventWaitNodeSetEvent(exec, node, p->eventWait.event);
     case hipGraphNodeTypeEventRecord: return hipGraphExecEventRecordNodeSetEvent(exec, node, p->eventRecord.event);
-    default: return answer(hipErrorNotSupported);
+    default: return type_refused(p->type);
     }
 }

@@ -67,11 +67,8 @@ static void release(struct work* work)
         work->u.call->release(work->u.call->data);
         free(work->u.call);
     }
-    if(work->kind == work_allocate && atomic_fetch_sub(&work->u.memory->owners, 1) == 1)
-    {
-        memory_free(work->u.memory->address, "hipGraphDestroy");
-        free(work->u.memory);
-    }
+    if(work->kind == work_allocate)
+        graph_unlend(work->u.memory);
 }
 
 /* duplicate copies work with its resources. It returns 0 if there is no memory. */
@@ -92,6 +89,7 @@ void node_delete(hipGraphNode_t node)
     object_remove(node, object_node);
     release(&node->work);
     node_list_clear(&node->before);
+    node_list_clear(&node->after);
     free(node);
 }
 
@@ -108,6 +106,21 @@ void graph_delete(hipGraph_t graph)
         free(graph);
 }
 
+int edge_add(hipGraphNode_t from, hipGraphNode_t to)
+{
+    if(!node_list_add(&from->after, to))
+        return 0;
+    if(node_list_add(&to->before, from))
+        return 1;
+    from->after.count--;
+    return 0;
+}
+
+int edge_remove(hipGraphNode_t from, hipGraphNode_t to)
+{
+    return node_list_remove(&from->after, to) && node_list_remove(&to->before, from);
+}
+
 hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGraphNode_t* before, size_t count)
 {
     hipGraphNode_t node = calloc(1, sizeof *node);
@@ -118,13 +131,15 @@ hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGra
     node->place = graph->nodes.count;
     int ok      = object_add(node, object_node);
     for(size_t i = 0; ok && i < count; i++)
-        ok = node_list_has(&node->before, before[i]) || node_list_add(&node->before, before[i]);
+        ok = edge_add(before[i], node);
     if(ok && node_list_add(&graph->nodes, node))
     {
         if(work->kind == work_graph)
             work->u.graph->owner = node;
         return node;
     }
+    while(node->before.count)
+        edge_remove(node->before.nodes[0], node);
     node->work.kind = work_empty; /* the caller keeps the work's resources */
     node_delete(node);
     return NULL;
@@ -135,10 +150,11 @@ void graph_remove(hipGraphNode_t node)
     struct node_list* nodes = &node->graph->nodes;
     node_list_remove(nodes, node);
     for(size_t i = 0; i < nodes->count; i++)
-    {
         nodes->nodes[i]->place = i;
-        node_list_remove(&nodes->nodes[i]->before, node);
-    }
+    while(node->before.count)
+        edge_remove(node->before.nodes[0], node);
+    while(node->after.count)
+        edge_remove(node, node->after.nodes[0]);
 }
 
 int graph_replace(hipGraphNode_t node, const struct work* work)
@@ -151,6 +167,15 @@ int graph_replace(hipGraphNode_t node, const struct work* work)
     if(copy.kind == work_graph)
         copy.u.graph->owner = node;
     return 1;
+}
+
+/* copy_nodes appends the nodes of a copied graph that have the places of other nodes. It returns 0 if there is no memory. */
+static int copy_nodes(struct node_list* to, const struct node_list* from, hipGraph_t copy)
+{
+    int ok = 1;
+    for(size_t i = 0; ok && i < from->count; i++)
+        ok = node_list_add(to, copy->nodes.nodes[from->nodes[i]->place]);
+    return ok;
 }
 
 hipGraph_t graph_copy(hipGraph_t graph)
@@ -174,9 +199,8 @@ hipGraph_t graph_copy(hipGraph_t graph)
     }
     for(size_t i = 0; ok && i < graph->nodes.count; i++)
     {
-        const struct node_list* before = &graph->nodes.nodes[i]->before;
-        for(size_t j = 0; ok && j < before->count; j++)
-            ok = node_list_add(&copy->nodes.nodes[i]->before, copy->nodes.nodes[before->nodes[j]->place]);
+        hipGraphNode_t from = graph->nodes.nodes[i], to = copy->nodes.nodes[i];
+        ok = copy_nodes(&to->before, &from->before, copy) && copy_nodes(&to->after, &from->after, copy);
     }
     ok = ok && held_copy(graph->held, &copy->held);
     if(ok)
@@ -186,41 +210,29 @@ hipGraph_t graph_copy(hipGraph_t graph)
     return NULL;
 }
 
-/* ready tells whether all dependencies of a node are marked. */
-static int ready(hipGraphNode_t node)
+int graph_order(hipGraph_t graph, struct node_list* out)
 {
-    for(size_t i = 0; i < node->before.count; i++)
-        if(!node->before.nodes[i]->mark)
-            return 0;
-    return 1;
-}
-
-static void clear_marks(hipGraph_t graph)
-{
-    for(size_t i = 0; i < graph->nodes.count; i++)
-        graph->nodes.nodes[i]->mark = 0;
+    size_t next = out->count;
+    int    ok   = 1;
+    for(size_t i = 0; ok && i < graph->nodes.count; i++)
+    {
+        hipGraphNode_t node = graph->nodes.nodes[i];
+        node->mark          = node->before.count; /* how many are missing */
+        ok                  = node->mark || node_list_add(out, node);
+    }
+    for(; ok && next < out->count; next++)
+    {
+        const struct node_list* after = &out->nodes[next]->after;
+        for(size_t i = 0; ok && i < after->count; i++)
+            ok = --after->nodes[i]->mark || node_list_add(out, after->nodes[i]);
+    }
+    return ok;
 }
 
 int graph_sort(hipGraph_t graph)
 {
     struct node_list sorted = {0};
-    size_t           before = SIZE_MAX;
-    int              ok     = 1;
-    clear_marks(graph);
-    while(ok && sorted.count != before)
-    {
-        before = sorted.count;
-        for(size_t i = 0; ok && i < graph->nodes.count; i++)
-        {
-            hipGraphNode_t node = graph->nodes.nodes[i];
-            if(node->mark || !ready(node))
-                continue;
-            node->mark = 1;
-            ok         = node_list_add(&sorted, node);
-        }
-    }
-    ok = ok && sorted.count == graph->nodes.count;
-    if(!ok)
+    if(!graph_order(graph, &sorted) || sorted.count != graph->nodes.count)
     {
         node_list_clear(&sorted);
         return 0;
@@ -237,10 +249,19 @@ int graph_sort(hipGraph_t graph)
     return 1;
 }
 
+int graph_allocates(hipGraph_t graph)
+{
+    for(size_t i = 0; i < graph->nodes.count; i++)
+        if(graph->nodes.nodes[i]->work.kind == work_allocate || graph->nodes.nodes[i]->work.kind == work_free)
+            return 1;
+    return 0;
+}
+
 int graph_leads(hipGraphNode_t node, const struct node_list* list)
 {
     hipGraph_t graph = node->graph;
-    clear_marks(graph);
+    for(size_t i = 0; i < graph->nodes.count; i++)
+        graph->nodes.nodes[i]->mark = 0;
     for(size_t i = 0; i < list->count; i++)
         list->nodes[i]->mark = 1;
     for(int changed = 1; changed;)
@@ -256,7 +277,7 @@ int graph_leads(hipGraphNode_t node, const struct node_list* list)
             }
         }
     }
-    return node->mark;
+    return node->mark != 0;
 }
 
 hipError_t graph_run(hipGraph_t graph)

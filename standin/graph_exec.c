@@ -13,17 +13,19 @@ static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsign
         return hipErrorInvalidValue;
     hipGraphExec_t exec = calloc(1, sizeof *exec);
     capture_lock();
-    hipGraph_t copy = graph_copy(graph);
+    const int  again = graph->instantiated && graph_allocates(graph); /* two instances cannot have the same memory */
+    hipGraph_t copy  = again ? NULL : graph_copy(graph);
     capture_unlock();
-    hipError_t status = exec && copy ? hipSuccess : hipErrorOutOfMemory;
+    hipError_t status = again ? hipErrorNotSupported : exec && copy ? hipSuccess : hipErrorOutOfMemory;
     if(status == hipSuccess && !graph_sort(copy))
         status = hipErrorInvalidValue;
     if(status == hipSuccess && !object_add(exec, object_exec))
         status = hipErrorOutOfMemory;
     if(status == hipSuccess)
     {
-        *exec     = (struct hipGraphExec){.graph = copy, .flags = flags};
-        *exec_out = exec;
+        *exec               = (struct hipGraphExec){.graph = copy, .flags = flags};
+        *exec_out           = exec;
+        graph->instantiated = 1;
         return status;
     }
     free(exec);
@@ -32,34 +34,45 @@ static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsign
     return status;
 }
 
-/* hipGraphInstantiate creates an executable copy of a graph.
+/* hipGraphInstantiate creates an executable copy of a graph. Like HIP it names no node and writes no log.
  *
- * Returns hipErrorInvalidValue for a graph whose nodes form a cycle. */
+ * Returns hipErrorInvalidValue for a graph whose nodes form a cycle, and hipErrorNotSupported for a second instance of a graph
+ * that allocates or frees memory. */
 hipError_t hipGraphInstantiate(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphNode_t* bad_node_out, char* log,
                                size_t log_size)
 {
-    if(bad_node_out)
-        *bad_node_out = NULL;
-    if(log && log_size)
-        *log = 0;
+    (void)bad_node_out, (void)log, (void)log_size;
     return answer(instantiate(exec_out, graph, 0));
+}
+
+/* flag_is tells whether flags are none, or one of those allowed. */
+static int flag_is(unsigned long long flags, unsigned long long allowed)
+{
+    return (flags & ~allowed) == 0 && (flags & (flags - 1)) == 0;
 }
 
 hipError_t hipGraphInstantiateWithFlags(hipGraphExec_t* exec_out, hipGraph_t graph, unsigned long long flags)
 {
-    if(flags > 15)
+    if(!flag_is(flags, hipGraphInstantiateFlagAutoFreeOnLaunch | hipGraphInstantiateFlagUseNodePriority))
         return answer(hipErrorInvalidValue);
     return answer(instantiate(exec_out, graph, flags));
 }
 
 hipError_t hipGraphInstantiateWithParams(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphInstantiateParams* parameters)
 {
-    if(!parameters || parameters->flags > 15)
+    if(!exec_out || !object_is(graph, object_graph) || !parameters)
         return answer(hipErrorInvalidValue);
-    hipError_t status       = instantiate(exec_out, graph, parameters->flags);
+    hipError_t status = hipErrorInvalidValue;
+    if(flag_is(parameters->flags, hipGraphInstantiateFlagAutoFreeOnLaunch | hipGraphInstantiateFlagUpload
+                                      | hipGraphInstantiateFlagDeviceLaunch | hipGraphInstantiateFlagUseNodePriority))
+        status = instantiate(exec_out, graph, parameters->flags);
+    parameters->result_out = status == hipSuccess ? hipGraphInstantiateSuccess : hipGraphInstantiateError;
+    if(status != hipSuccess)
+        return answer(status);
     parameters->errNode_out = NULL;
-    parameters->result_out  = status == hipSuccess ? hipGraphInstantiateSuccess : (hipGraphInstantiateResult)1;
-    return answer(status);
+    if(parameters->flags == hipGraphInstantiateFlagUpload)
+        return hipGraphUpload(*exec_out, parameters->uploadStream);
+    return answer(hipSuccess);
 }
 
 hipError_t hipGraphExecGetFlags(hipGraphExec_t exec, unsigned long long* flags_out)
@@ -130,51 +143,72 @@ hipError_t hipGraphUpload(hipGraphExec_t exec, hipStream_t handle)
     return answer(hipSuccess);
 }
 
-/* difference finds the first node of a graph that an executable graph cannot take over. */
-static hipGraphExecUpdateResult difference(hipGraph_t old, hipGraph_t new, hipGraphNode_t* node_out)
+static hipGraphExecUpdateResult take_over(hipGraph_t old, hipGraph_t new, hipGraphNode_t* bad_node_out);
+
+/* take_work replaces the work of a node of an executable graph by that of a node of the same kind. Memory stays that of the
+ * executable graph. */
+static hipGraphExecUpdateResult take_work(hipGraphNode_t old, hipGraphNode_t new)
 {
-    *node_out = NULL;
-    if(old->nodes.count != new->nodes.count)
+    hipGraphNode_t inner;
+    hipError_t     status = hipSuccess;
+    if(old->work.kind != new->work.kind)
+        return hipGraphExecUpdateErrorNodeTypeChanged;
+    if(old->work.kind == work_copy && old->work.u.copy.kind != new->work.u.copy.kind)
+        return hipGraphExecUpdateErrorParametersChanged;
+    if(old->before.count != new->before.count)
         return hipGraphExecUpdateErrorTopologyChanged;
-    for(size_t i = 0; i < new->nodes.count; i++)
-    {
-        hipGraphNode_t a = old->nodes.nodes[i];
-        hipGraphNode_t b = new->nodes.nodes[i];
-        *node_out        = b->original;
-        if(a->work.kind != b->work.kind)
-            return hipGraphExecUpdateErrorNodeTypeChanged;
-        if(a->before.count != b->before.count)
-            return hipGraphExecUpdateErrorTopologyChanged;
-        for(size_t j = 0; j < a->before.count; j++)
-            if(a->before.nodes[j]->place != b->before.nodes[j]->place)
-                return hipGraphExecUpdateErrorTopologyChanged;
-    }
-    *node_out = NULL;
-    return hipGraphExecUpdateSuccess;
+    if(old->work.kind == work_graph)
+        return take_over(old->work.u.graph, new->work.u.graph, &inner);
+    if(old->work.kind == work_allocate || old->work.kind == work_free)
+        return hipGraphExecUpdateSuccess;
+    if(new->work.kind == work_copy)
+        status = copy_check(&new->work.u.copy);
+    if(new->work.kind == work_fill)
+        status = fill_check(&new->work.u.fill);
+    if(status == hipSuccess && graph_replace(old, &new->work))
+        return hipGraphExecUpdateSuccess;
+    return status == hipErrorInvalidValue ? hipGraphExecUpdateErrorParametersChanged : hipGraphExecUpdateErrorNotSupported;
 }
 
-/* hipGraphExecUpdate replaces the work of an executable graph by that of a graph of the same shape.
+/* take_over replaces the work of each node of an executable graph by that of the node at the same place of another graph, up
+ * to the first that it cannot take over. */
+static hipGraphExecUpdateResult take_over(hipGraph_t old, hipGraph_t new, hipGraphNode_t* bad_node_out)
+{
+    struct node_list         nodes  = {0};
+    hipGraphExecUpdateResult result = hipGraphExecUpdateErrorTopologyChanged;
+    *bad_node_out                   = NULL;
+    if(graph_order(new, &nodes) && nodes.count == old->nodes.count)
+        result = hipGraphExecUpdateSuccess;
+    for(size_t i = 0; i < nodes.count && result == hipGraphExecUpdateSuccess; i++)
+    {
+        *bad_node_out = nodes.nodes[i];
+        result        = take_work(old->nodes.nodes[i], nodes.nodes[i]);
+    }
+    node_list_clear(&nodes);
+    return result;
+}
+
+/* hipGraphExecUpdate replaces the work of an executable graph by that of a graph of the same shape: as many nodes, of the same
+ * kinds, with as many dependencies. The edges and the memory of the executable graph stay. A success leaves bad_node_out as it
+ * was.
  *
- * Returns hipErrorGraphExecUpdateFailure for another shape; the executable graph is then unchanged. */
+ * Returns hipErrorGraphExecUpdateFailure for another shape; the nodes before the one that differs are then replaced. */
 hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNode_t* bad_node_out,
                               hipGraphExecUpdateResult* result_out)
 {
+    hipGraphNode_t bad;
     if(!object_is(exec, object_exec) || !object_is(graph, object_graph) || !bad_node_out || !result_out)
         return answer(hipErrorInvalidValue);
     capture_lock();
-    hipGraph_t copy = graph_copy(graph);
+    hipGraph_t copy = graph_copy(graph); /* what is replaced may call the program, which needs the lock */
     capture_unlock();
     if(!copy)
         return answer(hipErrorOutOfMemory);
-    *result_out = graph_sort(copy) ? difference(exec->graph, copy, bad_node_out) : hipGraphExecUpdateError;
+    *result_out = take_over(exec->graph, copy, &bad);
     if(*result_out != hipGraphExecUpdateSuccess)
-    {
-        graph_delete(copy);
-        return answer(hipErrorGraphExecUpdateFailure);
-    }
-    graph_delete(exec->graph);
-    exec->graph = copy;
-    return answer(hipSuccess);
+        *bad_node_out = bad ? bad->original : NULL;
+    graph_delete(copy);
+    return answer(*result_out == hipGraphExecUpdateSuccess ? hipSuccess : hipErrorGraphExecUpdateFailure);
 }
 
 /* switchable returns an executable graph's copy of a node that can be disabled: a copy or a memset. It returns null

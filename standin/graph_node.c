@@ -3,8 +3,6 @@
  * graph_node.c: the functions with which programs add, read and change nodes of each kind. A change to a node
  * of an executable graph (the hipGraphExec functions) takes effect at the next launch.
  */
-#include <string.h>
-
 #include "standin.h"
 
 /* Each make_ function checks a program's parameters and converts them to work. */
@@ -77,12 +75,15 @@ static hipError_t replace(hipError_t made, hipGraphNode_t node, const struct wor
     return answer(graph_replace(node, work) ? hipSuccess : hipErrorOutOfMemory);
 }
 
-/* replace_in changes an executable graph's copy of a node. */
+/* replace_in changes an executable graph's copy of a node. A copy keeps its direction. */
 static hipError_t replace_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
 {
     if(!object_is(exec, object_exec) || !object_is(node, object_node))
         return answer(hipErrorInvalidValue);
-    return replace(made, graph_clone_of(exec->graph, node), work);
+    hipGraphNode_t clone = graph_clone_of(exec->graph, node);
+    if(made == hipSuccess && work->kind == work_copy && of_kind(clone, work_copy) && clone->work.u.copy.kind != work->u.copy.kind)
+        return answer(hipErrorInvalidValue);
+    return replace(made, clone, work);
 }
 
 hipError_t hipGraphAddHostNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
@@ -172,17 +173,18 @@ hipError_t hipGraphAddMemcpyNode(hipGraphNode_t* node_out, hipGraph_t graph, con
     return append(make_copy(parameters, &work), node_out, graph, before, count, &work);
 }
 
-/* hipGraphMemcpyNodeGetParams stores the parameters of the copy. Positions are already added to the addresses. */
+/* hipGraphMemcpyNodeGetParams stores the parameters of a copy as the program passed them. A copy of one row is a box of it. */
 hipError_t hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* out)
 {
     if(!out || !of_kind(node, work_copy))
         return answer(hipErrorInvalidValue);
     const struct copy* c = &node->work.u.copy;
-    memset(out, 0, sizeof *out);
-    out->dstPtr = (hipPitchedPtr){c->to, c->to_pitch ? c->to_pitch : c->width, c->width, c->rows};
-    out->srcPtr = (hipPitchedPtr){(void*)(uintptr_t)c->from, c->from_pitch ? c->from_pitch : c->width, c->width, c->rows};
-    out->extent = (hipExtent){c->width, c->rows, c->slices};
-    out->kind   = c->kind;
+    *out                 = c->given;
+    if(!c->given.extent.width)
+        *out = (hipMemcpy3DParms){.dstPtr = {c->to, c->width, c->width, 1},
+                                  .srcPtr = {(void*)(uintptr_t)c->from, c->width, c->width, 1},
+                                  .extent = {c->width, 1, 1},
+                                  .kind   = c->kind};
     return answer(hipSuccess);
 }
 
@@ -256,7 +258,9 @@ hipError_t hipGraphExecEventWaitNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t
 hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                  const hipKernelNodeParams* parameters)
 {
-    if(!node_out || !object_is(graph, object_graph) || (!before && count) || !parameters)
+    if(!node_out || !object_is(graph, object_graph) || (!before && count) || !parameters || !parameters->func)
         return answer(hipErrorInvalidValue);
-    return answer(object_is(parameters->func, object_function) ? kernel_refused(parameters->func) : hipErrorInvalidDeviceFunction);
+    return answer(object_lives(parameters->func, object_kernel) || object_is(parameters->func, object_function)
+                      ? kernel_refused(parameters->func)
+                      : hipErrorInvalidDeviceFunction);
 }

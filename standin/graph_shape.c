@@ -29,22 +29,13 @@ hipError_t hipGraphDestroy(hipGraph_t graph)
     return answer(hipSuccess);
 }
 
-/* holds_memory tells whether a graph allocates or frees. The caller holds the lock. */
-static int holds_memory(hipGraph_t graph)
-{
-    for(size_t i = 0; i < graph->nodes.count; i++)
-        if(graph->nodes.nodes[i]->work.kind == work_allocate || graph->nodes.nodes[i]->work.kind == work_free)
-            return 1;
-    return 0;
-}
-
 /* hipGraphClone copies a graph. One that allocates or frees memory is not supported, as in HIP. */
 hipError_t hipGraphClone(hipGraph_t* clone_out, hipGraph_t graph)
 {
     if(!clone_out || !object_is(graph, object_graph))
         return answer(hipErrorInvalidValue);
     capture_lock();
-    hipGraph_t clone = holds_memory(graph) ? graph : graph_copy(graph);
+    hipGraph_t clone = graph_allocates(graph) ? graph : graph_copy(graph);
     capture_unlock();
     if(clone == graph)
         return answer(hipErrorNotSupported);
@@ -79,8 +70,13 @@ hipError_t graph_append(hipGraphNode_t* node_out, hipGraph_t graph, const hipGra
     if(!node_out || !object_is(graph, object_graph) || (!before && count))
         return hipErrorInvalidValue;
     for(size_t i = 0; i < count; i++)
+    {
         if(!object_is(before[i], object_node) || before[i]->graph != graph)
             return hipErrorInvalidValue;
+        for(size_t j = 0; j < i; j++)
+            if(before[j] == before[i])
+                return hipErrorInvalidValue;
+    }
     capture_lock();
     *node_out = graph_add(graph, work, before, count);
     capture_unlock();
@@ -122,6 +118,8 @@ hipError_t hipGraphDestroyNode(hipGraphNode_t node)
 {
     if(!object_is(node, object_node) || capture_into(node->graph))
         return answer(hipErrorInvalidValue);
+    if(node->work.kind == work_allocate || node->work.kind == work_free)
+        return answer(hipErrorNotSupported);
     capture_lock();
     graph_remove(node);
     capture_unlock();
@@ -159,47 +157,47 @@ static void give(const struct node_list* list, hipGraphNode_t* nodes_out, size_t
         nodes_out[i] = i < list->count ? list->nodes[i] : NULL;
 }
 
+/* hipGraphGetNodes stores the nodes in the order in which a launch runs them. */
 hipError_t hipGraphGetNodes(hipGraph_t graph, hipGraphNode_t* nodes_out, size_t* count)
 {
+    struct node_list nodes = {0};
     if(!count || !object_is(graph, object_graph))
         return answer(hipErrorInvalidValue);
     capture_lock();
-    give(&graph->nodes, nodes_out, count);
+    hipError_t status = !graph_order(graph, &nodes)               ? hipErrorOutOfMemory
+                      : nodes.count == graph->nodes.count         ? hipSuccess
+                                                                  : hipErrorInvalidValue;
+    if(status == hipSuccess)
+        give(&nodes, nodes_out, count);
     capture_unlock();
-    return answer(hipSuccess);
-}
-
-/* give_some copies out the nodes of a graph that depend on no node, or the nodes that depend on a given one. */
-static hipError_t give_some(hipGraph_t graph, hipGraphNode_t after, hipGraphNode_t* nodes_out, size_t* count)
-{
-    struct node_list some = {0};
-    int              ok   = 1;
-    capture_lock();
-    for(size_t i = 0; ok && i < graph->nodes.count; i++)
-    {
-        hipGraphNode_t node = graph->nodes.nodes[i];
-        if(after ? node_list_has(&node->before, after) : node->before.count == 0)
-            ok = node_list_add(&some, node);
-    }
-    if(ok)
-        give(&some, nodes_out, count);
-    capture_unlock();
-    node_list_clear(&some);
-    return answer(ok ? hipSuccess : hipErrorOutOfMemory);
+    node_list_clear(&nodes);
+    return answer(status);
 }
 
 hipError_t hipGraphGetRootNodes(hipGraph_t graph, hipGraphNode_t* nodes_out, size_t* count)
 {
+    struct node_list roots = {0};
+    int              ok    = 1;
     if(!count || !object_is(graph, object_graph))
         return answer(hipErrorInvalidValue);
-    return give_some(graph, NULL, nodes_out, count);
+    capture_lock();
+    for(size_t i = 0; ok && i < graph->nodes.count; i++)
+        ok = graph->nodes.nodes[i]->before.count || node_list_add(&roots, graph->nodes.nodes[i]);
+    if(ok)
+        give(&roots, nodes_out, count);
+    capture_unlock();
+    node_list_clear(&roots);
+    return answer(ok ? hipSuccess : hipErrorOutOfMemory);
 }
 
 hipError_t hipGraphNodeGetDependentNodes(hipGraphNode_t node, hipGraphNode_t* nodes_out, size_t* count)
 {
     if(!count || !object_is(node, object_node))
         return answer(hipErrorInvalidValue);
-    return give_some(node->graph, node, nodes_out, count);
+    capture_lock();
+    give(&node->after, nodes_out, count);
+    capture_unlock();
+    return answer(hipSuccess);
 }
 
 hipError_t hipGraphNodeGetDependencies(hipGraphNode_t node, hipGraphNode_t* nodes_out, size_t* count)
@@ -212,6 +210,7 @@ hipError_t hipGraphNodeGetDependencies(hipGraphNode_t node, hipGraphNode_t* node
     return answer(hipSuccess);
 }
 
+/* hipGraphGetEdges stores the edges in the order of the nodes that they leave. */
 hipError_t hipGraphGetEdges(hipGraph_t graph, hipGraphNode_t* from_out, hipGraphNode_t* to_out, size_t* count)
 {
     struct node_list from = {0};
@@ -223,8 +222,8 @@ hipError_t hipGraphGetEdges(hipGraph_t graph, hipGraphNode_t* from_out, hipGraph
     for(size_t i = 0; ok && i < graph->nodes.count; i++)
     {
         hipGraphNode_t node = graph->nodes.nodes[i];
-        for(size_t j = 0; ok && j < node->before.count; j++)
-            ok = node_list_add(&from, node->before.nodes[j]) && node_list_add(&to, node);
+        for(size_t j = 0; ok && j < node->after.count; j++)
+            ok = node_list_add(&from, node) && node_list_add(&to, node->after.nodes[j]);
     }
     capture_unlock();
     if(ok)
@@ -260,7 +259,7 @@ hipError_t hipGraphAddDependencies(hipGraph_t graph, const hipGraphNode_t* from,
     for(size_t i = 0; status == hipSuccess && i < count; i++)
         if(node_list_has(&to[i]->before, from[i]))
             status = hipErrorInvalidValue;
-        else if(!node_list_add(&to[i]->before, from[i]))
+        else if(!edge_add(from[i], to[i]))
             status = hipErrorOutOfMemory;
     capture_unlock();
     return answer(status);
@@ -273,7 +272,7 @@ hipError_t hipGraphRemoveDependencies(hipGraph_t graph, const hipGraphNode_t* fr
     hipError_t status = hipSuccess;
     capture_lock();
     for(size_t i = 0; status == hipSuccess && i < count; i++)
-        if(!node_list_remove(&to[i]->before, from[i]))
+        if(!edge_remove(from[i], to[i]))
             status = hipErrorInvalidValue;
     capture_unlock();
     return answer(status);

@@ -99,7 +99,7 @@ void kernel_told(void)
 /* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. */
 static hipError_t launch(const void* function, dim3 grid, dim3 block, hipStream_t stream)
 {
-    if(!object_is(function, object_function))
+    if(!object_is(function, object_kernel))
         return answer(hipErrorInvalidDeviceFunction);
     if(!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
@@ -151,79 +151,3 @@ hipError_t hipLaunchByPtr(const void* function)
     return status == hipSuccess ? launch(function, grid, block, stream) : status;
 }
 
-/* describe stores the attributes of a kernel, which are the limits of the device. */
-static void describe(hipFuncAttributes* out)
-{
-    memset(out, 0, sizeof *out);
-    out->maxThreadsPerBlock        = device_max_threads;
-    out->maxDynamicSharedSizeBytes = device_shared_bytes;
-    out->binaryVersion = out->ptxVersion = device_major * 10 + device_minor;
-}
-
-hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function)
-{
-    if(!out)
-        return answer(hipErrorInvalidValue);
-    if(!object_is(function, object_function))
-        return answer(hipErrorInvalidDeviceFunction);
-    describe(out);
-    return answer(hipSuccess);
-}
-
-hipError_t hipFuncSetAttribute(const void* function, hipFuncAttribute attribute, int value)
-{
-    (void)attribute, (void)value;
-    return answer(object_is(function, object_function) ? hipSuccess : hipErrorInvalidDeviceFunction);
-}
-
-hipError_t hipFuncSetCacheConfig(const void* function, hipFuncCache_t config)
-{
-    (void)config;
-    return answer(object_is(function, object_function) ? hipSuccess : hipErrorInvalidDeviceFunction);
-}
-
-hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig config)
-{
-    (void)config;
-    return answer(object_is(function, object_function) ? hipSuccess : hipErrorInvalidDeviceFunction);
-}
-
-/* blocks computes how many blocks of a size fit on a compute unit at once. */
-static hipError_t blocks(int* blocks_out, int block_size, size_t shared_size)
-{
-    if(!blocks_out || block_size <= 0)
-        return answer(hipErrorInvalidValue);
-    int count = block_size <= device_max_threads ? 2 * device_max_threads / block_size : 0;
-    if(shared_size && (size_t)count > device_shared_bytes / shared_size)
-        count = (int)(device_shared_bytes / shared_size);
-    *blocks_out = count;
-    return answer(hipSuccess);
-}
-
-hipError_t
-    hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, const void* function, int block_size, size_t shared_size)
-{
-    if(!object_is(function, object_function))
-        return answer(hipErrorInvalidDeviceFunction);
-    return blocks(blocks_out, block_size, shared_size);
-}
-
-hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, const void* function, int block_size,
-                                                                 size_t shared_size, unsigned flags)
-{
-    (void)flags;
-    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size);
-}
-
-hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, const void* function, size_t shared_size,
-                                             int limit)
-{
-    (void)shared_size;
-    if(!grid_out || !block_out)
-        return answer(hipErrorInvalidValue);
-    if(!object_is(function, object_function))
-        return answer(hipErrorInvalidDeviceFunction);
-    *block_out = limit > 0 && limit < device_max_threads ? limit : device_max_threads;
-    *grid_out  = device_units() * (2 * device_max_threads / *block_out);
-    return answer(hipSuccess);
-}

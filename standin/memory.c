@@ -142,19 +142,19 @@ hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 /* pitched allocates rows, each on a boundary of device_pitch_align bytes. */
 static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, const char* function)
 {
-    size_t pitch;
     size_t size;
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
     if(!address_out || !pitch_out)
         return answer(hipErrorInvalidValue);
-    if(__builtin_add_overflow(width, (size_t)device_pitch_align - 1, &pitch))
+    if(!width || !rows)
+        return allocate(address_out, 0, memory_device, 0, function);
+    if(width > SIZE_MAX - device_pitch_align)
         return answer(hipErrorInvalidValue);
-    pitch -= pitch % device_pitch_align;
-    if(__builtin_mul_overflow(pitch, rows, &size))
+    *pitch_out = (width + device_pitch_align - 1) / device_pitch_align * device_pitch_align;
+    if(__builtin_mul_overflow(*pitch_out, rows, &size))
         return answer(hipErrorOutOfMemory);
-    hipError_t status = allocate(address_out, size, memory_device, 0, function);
-    if(status == hipSuccess && size)
-        *pitch_out = pitch;
-    return status;
+    return allocate(address_out, size, memory_device, 0, function);
 }
 
 hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows)
@@ -165,7 +165,9 @@ hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, s
 hipError_t
     hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)
 {
-    if(element_size != 4 && element_size != 8 && element_size != 16)
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
+    if(!width || !rows || (element_size != 4 && element_size != 8 && element_size != 16))
         return answer(hipErrorInvalidValue);
     return pitched(address_out, pitch_out, width, rows, __func__);
 }

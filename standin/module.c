@@ -53,7 +53,7 @@ hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image)
 hipError_t hipModuleLoad(hipModule_t* module_out, const char* path)
 {
     char image[32] = {0};
-    if(!module_out || !path)
+    if(!module_out || !path || !*path)
         return answer(hipErrorInvalidValue);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if(file < 0)
@@ -66,7 +66,7 @@ hipError_t hipModuleLoad(hipModule_t* module_out, const char* path)
 hipError_t hipModuleUnload(hipModule_t module)
 {
     if(!object_remove(module, object_module))
-        return answer(hipErrorInvalidHandle);
+        return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
     for(hipFunction_t f = atomic_load(&module->functions), next; f; f = next)
     {
         next = f->next;
@@ -79,16 +79,14 @@ hipError_t hipModuleUnload(hipModule_t module)
 
 hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module, const char* name)
 {
-    if(!function_out || !name)
+    if(!function_out || !name || !*name)
         return answer(hipErrorInvalidValue);
     if(!object_is(module, object_module))
-        return answer(hipErrorInvalidHandle);
-    if(!*name)
-        return answer(hipErrorNotFound);
+        return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
     hipFunction_t function = malloc(sizeof *function + strlen(name) + 1);
     if(function)
         strcpy(function->name, name);
-    if(!function || !object_add_kernel(function, function->name))
+    if(!function || !object_add_named(function, object_function, function->name))
     {
         free(function);
         return answer(hipErrorOutOfMemory);
@@ -100,12 +98,14 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
     return answer(hipSuccess);
 }
 
-/* hipModuleGetGlobal never finds a variable, because modules are not read. */
+/* hipModuleGetGlobal never finds a variable, because modules are not read. In a module it stores a null address. */
 hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hipModule_t module, const char* name)
 {
-    if((!address_out && !size_out) || !name)
+    if((!address_out && !size_out) || !name || !*name)
         return answer(hipErrorInvalidValue);
-    return answer(object_is(module, object_module) ? hipErrorNotFound : hipErrorInvalidHandle);
+    if(object_is(module, object_module) && address_out)
+        *address_out = NULL;
+    return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
 }
 
 /* launch returns an error for every launch, as hipLaunchKernel does. */
@@ -138,15 +138,50 @@ hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
     return launch(function, (uint64_t)block_x * block_y * block_z, (uint64_t)threads_x * threads_y * threads_z, stream);
 }
 
+hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, hipFunction_t function, int block_size,
+                                                                       size_t shared_size, unsigned flags)
+{
+    if(!blocks_out || !object_is(function, object_function) || !occupancy_flags(flags))
+        return answer(hipErrorInvalidValue);
+    return answer(occupancy_active(blocks_out, block_size, shared_size));
+}
+
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, hipFunction_t function, int block_size,
                                                               size_t shared_size)
 {
-    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size);
+    return hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks_out, function, block_size, shared_size,
+                                                                       hipOccupancyDefault);
 }
 
-/* hipFuncGetAttribute describes a kernel of a module. No module has one for the CPU. */
+hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(int* grid_out, int* block_out, hipFunction_t function,
+                                                            size_t shared_size, int limit, unsigned flags)
+{
+    if(!grid_out || !block_out || !object_is(function, object_function) || !occupancy_flags(flags))
+        return answer(hipErrorInvalidValue);
+    return answer(occupancy_potential(grid_out, block_out, shared_size, limit));
+}
+
+hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, hipFunction_t function, size_t shared_size,
+                                                   int limit)
+{
+    return hipModuleOccupancyMaxPotentialBlockSizeWithFlags(grid_out, block_out, function, shared_size, limit,
+                                                            hipOccupancyDefault);
+}
+
+/* hipFuncGetAttribute describes a function of a module by the limits of the device, as hipFuncGetAttributes does a kernel. */
 hipError_t hipFuncGetAttribute(int* value_out, hipFunction_attribute attribute, hipFunction_t function)
 {
-    (void)attribute, (void)function;
-    return answer(value_out ? hipErrorInvalidHandle : hipErrorInvalidValue);
+    static const int values[HIP_FUNC_ATTRIBUTE_MAX] = {
+        [HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK]         = device_max_threads,
+        [HIP_FUNC_ATTRIBUTE_PTX_VERSION]                   = device_major * 10 + device_minor,
+        [HIP_FUNC_ATTRIBUTE_BINARY_VERSION]                = device_major * 10 + device_minor,
+        [HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = device_shared_bytes};
+    if(!value_out)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(function, object_function))
+        return answer(hipErrorInvalidHandle);
+    if((unsigned)attribute >= HIP_FUNC_ATTRIBUTE_MAX)
+        return answer(hipErrorInvalidValue);
+    *value_out = values[attribute];
+    return answer(hipSuccess);
 }

@@ -86,9 +86,9 @@ int object_add(const void* object, enum object_kind kind)
     return add((struct entry){.object = object, .kind = kind});
 }
 
-int object_add_kernel(const void* function, const char* name)
+int object_add_named(const void* function, enum object_kind kind, const char* name)
 {
-    return add((struct entry){.object = function, .name = name, .kind = object_function});
+    return add((struct entry){.object = function, .name = name, .kind = kind});
 }
 
 const char* object_take_name(const void* function)

@@ -70,9 +70,15 @@ hipError_t address_find(const void* address, struct address* out)
     return hipSuccess;
 }
 
+static int synchronize(struct allocation* allocation, const void* synchronous)
+{
+    allocation->synchronous = *(const unsigned*)synchronous;
+    return 1;
+}
+
 hipError_t address_synchronize(void* address, unsigned synchronous)
 {
-    return allocation_synchronize(address, synchronous) ? hipSuccess : hipErrorInvalidDevicePointer;
+    return allocation_change(address, synchronize, &synchronous) ? hipSuccess : hipErrorInvalidDevicePointer;
 }
 
 hipError_t hipMemPtrGetInfo(void* address, size_t* size_out)
@@ -94,45 +100,4 @@ hipError_t hipMemGetAddressRange(hipDeviceptr_t* base_out, size_t* size_out, hip
     *base_out = (void*)allocation.base;
     *size_out = allocation.size;
     return answer(hipSuccess);
-}
-
-/* managed tells whether a range lies in one managed allocation. */
-static int managed(const void* address, size_t size)
-{
-    struct allocation allocation;
-    return address && size && allocation_find(address, &allocation) && allocation.kind == memory_managed
-           && size <= allocation.size - ((uintptr_t)address - allocation.base);
-}
-
-/* put_hint puts work that does nothing on a stream. In a capture it is a node. */
-static hipError_t put_hint(hipStream_t stream)
-{
-    const struct work work = {.kind = work_empty};
-    return answer(work_put(&work, stream));
-}
-
-/* hipMemPrefetchAsync and hipMemAdvise do nothing: all memory is local to the device. */
-hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hipStream_t stream)
-{
-    if(!managed(address, size))
-        return answer(hipErrorInvalidValue);
-    if(device != -1 && device != 0)
-        return answer(hipErrorInvalidDevice);
-    return put_hint(stream);
-}
-
-hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice, int device)
-{
-    (void)device;
-    if(!managed(address, size) || (int)advice < hipMemAdviseSetReadMostly || (int)advice > hipMemAdviseUnsetCoarseGrain)
-        return answer(hipErrorInvalidValue);
-    return answer(hipSuccess);
-}
-
-hipError_t hipStreamAttachMemAsync(hipStream_t stream, void* address, size_t size, unsigned flags)
-{
-    if(!stream_find(stream) || !managed(address, size ? size : 1)
-       || (flags != hipMemAttachGlobal && flags != hipMemAttachHost && flags != hipMemAttachSingle))
-        return answer(hipErrorInvalidValue);
-    return put_hint(stream);
 }

@@ -182,26 +182,49 @@ void pool_synchronized(void)
     }
 }
 
-/* lend allocates memory for a graph, which keeps its address. */
-static hipError_t lend(void** address_out, size_t size, hipStream_t stream, const char* function)
+hipError_t graph_lend(struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph,
+                      const char* function)
 {
     struct lent* lent = malloc(sizeof *lent);
     if(!lent)
         return hipErrorOutOfMemory;
+    lent->given = *given;
     atomic_init(&lent->owners, 1);
-    hipError_t status = memory_allocate(&lent->address, &(struct allocation){.size = size, .kind = memory_device, .pool = &graph_pool, .pool_number = graph_pool.number, .stream = stream, .of_graph = 1, .function = function});
+    const struct allocation wanted = {.size = given->bytesize, .kind = memory_device, .pool = &graph_pool,
+                                      .pool_number = graph_pool.number, .stream = stream, .of_graph = of_graph,
+                                      .function = function};
+    const hipError_t        status = memory_allocate(&lent->given.dptr, &wanted);
     if(status == hipSuccess)
-    {
-        struct work work = {.kind = work_allocate, .u.memory = lent};
-        status           = work_put(&work, stream);
-        if(status == hipSuccess)
-        {
-            *address_out = lent->address;
-            return status;
-        }
-        memory_free(lent->address, function);
-    }
+        *lent_out = lent;
+    else
+        free(lent);
+    return status;
+}
+
+void graph_unlend(struct lent* lent)
+{
+    if(atomic_fetch_sub(&lent->owners, 1) != 1)
+        return;
+    memory_free(lent->given.dptr, "hipGraphDestroy");
     free(lent);
+}
+
+/* lend allocates memory in a capture. */
+static hipError_t lend(void** address_out, size_t size, hipStream_t stream, const char* function)
+{
+    static const hipMemAccessDesc access = {.location = {hipMemLocationTypeDevice, 0}, .flags = hipMemAccessFlagsProtReadWrite};
+    const hipMemAllocNodeParams   given  = {
+           .poolProps   = {.allocType = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}},
+           .accessDescs = &access, .accessDescCount = 1, .bytesize = size};
+    struct lent* lent;
+    hipError_t   status = graph_lend(&lent, &given, stream, allocation_captured, function);
+    if(status != hipSuccess)
+        return status;
+    status = work_put(&(struct work){.kind = work_allocate, .u.memory = lent}, stream);
+    if(status == hipSuccess)
+        *address_out = lent->given.dptr;
+    else
+        graph_unlend(lent);
     return status;
 }
 
@@ -340,24 +363,26 @@ hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool)
     return answer(hipSuccess);
 }
 
-hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size)
+static hipError_t trim_to(hipMemPool_t pool, size_t size)
 {
-    if(!pool_is(pool))
-        return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
     const int      gave = trim(pool, size);
     const uint64_t kept = pool->most, number = pool->number;
     pthread_mutex_unlock(&lock);
     if(gave)
         tell_trimmed(number, kept, -1);
-    return answer(hipSuccess);
+    return hipSuccess;
 }
 
-hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out)
+hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size)
+{
+    return answer(pool_is(pool) ? trim_to(pool, size) : hipErrorInvalidValue);
+}
+
+/* get_attribute is hipMemPoolGetAttribute, also for the pool of graphs. */
+static hipError_t get_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out)
 {
     uint64_t number = 0;
-    if(!pool_is(pool) || !out)
-        return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
     switch(attribute)
     {
@@ -373,20 +398,22 @@ hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     }
     pthread_mutex_unlock(&lock);
     if(attribute < hipMemPoolReuseFollowEventDependencies || attribute > hipMemPoolAttrUsedMemHigh)
-        return answer(hipErrorInvalidValue);
+        return hipErrorInvalidValue;
     if(attribute > REUSE_SETTINGS)
         memcpy(out, &number, sizeof number);
-    return answer(hipSuccess);
+    return hipSuccess;
 }
 
-/* hipMemPoolSetAttribute sets an attribute. A high-water mark can only be reset, with the value 0, and is 0 until the next
- * allocation. Of the first attributes HIP keeps the lowest bit. */
-hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
+hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out)
+{
+    return answer(pool_is(pool) && out ? get_attribute(pool, attribute, out) : hipErrorInvalidValue);
+}
+
+/* set_attribute is hipMemPoolSetAttribute, also for the pool of graphs. */
+static hipError_t set_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
 {
     uint64_t   number = 0;
     hipError_t status = hipSuccess;
-    if(!pool_is(pool) || !value)
-        return answer(hipErrorInvalidValue);
     if(attribute > REUSE_SETTINGS)
         memcpy(&number, value, sizeof number);
     pthread_mutex_lock(&lock);
@@ -406,7 +433,44 @@ hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     default: status = hipErrorInvalidValue; break;
     }
     pthread_mutex_unlock(&lock);
-    return answer(status);
+    return status;
+}
+
+/* hipMemPoolSetAttribute sets an attribute. A high-water mark can only be reset, with the value 0, and is 0 until the next
+ * allocation. Of the first attributes HIP keeps the lowest bit. */
+hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
+{
+    return answer(pool_is(pool) && value ? set_attribute(pool, attribute, value) : hipErrorInvalidValue);
+}
+
+/* The attributes of the memory of graphs are those of its pool. */
+
+static const hipMemPoolAttr of_graphs[] = {[hipGraphMemAttrUsedMemCurrent]     = hipMemPoolAttrUsedMemCurrent,
+                                           [hipGraphMemAttrUsedMemHigh]        = hipMemPoolAttrUsedMemHigh,
+                                           [hipGraphMemAttrReservedMemCurrent] = hipMemPoolAttrReservedMemCurrent,
+                                           [hipGraphMemAttrReservedMemHigh]    = hipMemPoolAttrReservedMemHigh};
+
+hipError_t hipDeviceGetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* out)
+{
+    if(device != 0)
+        return answer(hipErrorInvalidDevice);
+    if(!out || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
+        return answer(hipErrorInvalidValue);
+    return answer(get_attribute(&graph_pool, of_graphs[attribute], out));
+}
+
+hipError_t hipDeviceSetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* value)
+{
+    if(device != 0)
+        return answer(hipErrorInvalidDevice);
+    if(!value || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
+        return answer(hipErrorInvalidValue);
+    return answer(set_attribute(&graph_pool, of_graphs[attribute], value));
+}
+
+hipError_t hipDeviceGraphMemTrim(int device)
+{
+    return answer(device == 0 ? trim_to(&graph_pool, 0) : hipErrorInvalidDevice);
 }
 
 hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count)

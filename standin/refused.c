@@ -4,7 +4,7 @@
  * them loads. A call returns hipErrorNotSupported, as HIP does for a missing feature of a device. Functions
  * that launch kernels return the error of a launch, and those that compile kernels (hiprtc) an error of hiprtc.
  *
- * The functions are weak, because the stand-in on CUDA uses this file and implements some of them. They have no
+ * The functions are weak, because both stand-ins use this file, and one of them implements some. They have no
  * parameters: in the calling convention the caller cleans up the arguments.
  */
 #include "standin.h"
@@ -22,10 +22,11 @@ enum
         return status;                                                       \
     }
 #define REFUSE(name) REFUSED(hipError_t, name, answer(hipErrorNotSupported))
+#define REFUSE_NODE(name) REFUSED(hipError_t, name, answer(hipErrorInvalidValue))
 #define REFUSE_LAUNCH(name) REFUSED(hipError_t, name, answer(hipErrorNoBinaryForGpu))
 #define REFUSE_COMPILING(name) REFUSED(int, name, hiprtc_internal_error)
 
-/* Graphs: symbols, parameters of kernels, batches, external semaphores */
+/* Graphs: symbols, batches, external semaphores */
 REFUSE(hipDeviceGetGraphMemAttribute)
 REFUSE(hipDeviceGraphMemTrim)
 REFUSE(hipDeviceSetGraphMemAttribute)
@@ -56,11 +57,6 @@ REFUSE(hipGraphExternalSemaphoresSignalNodeGetParams)
 REFUSE(hipGraphExternalSemaphoresSignalNodeSetParams)
 REFUSE(hipGraphExternalSemaphoresWaitNodeGetParams)
 REFUSE(hipGraphExternalSemaphoresWaitNodeSetParams)
-REFUSE(hipGraphKernelNodeCopyAttributes)
-REFUSE(hipGraphKernelNodeGetAttribute)
-REFUSE(hipGraphKernelNodeGetParams)
-REFUSE(hipGraphKernelNodeSetAttribute)
-REFUSE(hipGraphKernelNodeSetParams)
 REFUSE(hipGraphMemAllocNodeGetParams)
 REFUSE(hipGraphMemFreeNodeGetParams)
 REFUSE(hipGraphMemcpyNodeSetParamsFromSymbol)
@@ -192,16 +188,9 @@ REFUSE(hipTexRefSetMipmappedArray)
 REFUSE(hipUnbindTexture)
 
 /* Others */
-REFUSE(hipCtxCreate)
-REFUSE(hipCtxDestroy)
-REFUSE(hipCtxDisablePeerAccess)
-REFUSE(hipCtxEnablePeerAccess)
 REFUSE(hipCtxGetApiVersion)
 REFUSE(hipCtxGetCacheConfig)
 REFUSE(hipCtxGetFlags)
-REFUSE(hipCtxPopCurrent)
-REFUSE(hipCtxPushCurrent)
-REFUSE(hipCtxSetCacheConfig)
 REFUSE(hipCtxSetSharedMemConfig)
 REFUSE(hipDrvMemcpy2DUnaligned)
 REFUSE(hipDrvMemcpy3D)
@@ -255,10 +244,17 @@ REFUSE(hipStreamSetAttribute)
 REFUSE(hipStreamWaitValue32)
 REFUSE(hipStreamWaitValue64)
 
+/* Parameters of kernels: no node is one, and HIP wants one */
+REFUSE_NODE(hipGraphExecKernelNodeSetParams)
+REFUSE_NODE(hipGraphKernelNodeCopyAttributes)
+REFUSE_NODE(hipGraphKernelNodeGetAttribute)
+REFUSE_NODE(hipGraphKernelNodeGetParams)
+REFUSE_NODE(hipGraphKernelNodeSetAttribute)
+REFUSE_NODE(hipGraphKernelNodeSetParams)
+
 /* Launches */
 REFUSE_LAUNCH(hipDrvLaunchKernelEx)
 REFUSE_LAUNCH(hipExtLaunchMultiKernelMultiDevice)
-REFUSE_LAUNCH(hipGraphExecKernelNodeSetParams)
 REFUSE_LAUNCH(hipLaunchCooperativeKernelMultiDevice)
 REFUSE_LAUNCH(hipLaunchKernelExC)
 REFUSE_LAUNCH(hipModuleLaunchCooperativeKernel)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * settings.h: what settings.c asks a stand-in.
+ * settings.h: what settings.c and context.c ask a stand-in.
  */
 #ifndef STANDIN_SETTINGS_H
 #define STANDIN_SETTINGS_H
@@ -9,5 +9,9 @@
 
 /* device_ready returns hipSuccess if there is a device, otherwise the reason. */
 hipError_t device_ready(void);
+
+/* device_enter makes the device of a context current on the calling thread. It returns hipErrorInvalidContext for a value that is
+ * no context. */
+hipError_t device_enter(hipCtx_t context);
 
 #endif

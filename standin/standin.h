@@ -58,6 +58,17 @@ void       kernel_told(void);
  * the program is not checked. */
 extern void (*kernel_observer)(const char* name);
 
+/* ---- occupancy.c ---- */
+
+/* occupancy_active stores how many blocks of a size fit on a unit, 0 for a size that no unit accepts. */
+hipError_t occupancy_active(int* blocks_out, int block_size, size_t shared_size);
+
+/* occupancy_potential stores the block size, up to a limit, and the grid with which all units are busy. */
+hipError_t occupancy_potential(int* grid_out, int* block_out, size_t shared_size, int limit);
+
+/* occupancy_flags tells whether flags are those of a query of occupancy. */
+int occupancy_flags(unsigned flags);
+
 /* ---- version.c ---- */
 
 /* hip_major returns 7 if this library was loaded as libamdhip64.so.7, and 6 otherwise. */
@@ -76,16 +87,17 @@ enum object_kind
     object_exec,
     object_pool,
     object_module,
-    object_function,
+    object_function, /* of a module */
+    object_kernel, /* of the program */
     object_user
 };
 
 /* object_add registers a handle. It returns 0 if there is no memory. Thread-safe. */
 int object_add(const void* object, enum object_kind kind);
 
-/* object_add_kernel registers a function with its name, which must stay valid. object_take_name returns that
+/* object_add_named registers a function with its name, which must stay valid. object_take_name returns that
  * name once; later, and for a function without a name, it returns null. Thread-safe. */
-int         object_add_kernel(const void* function, const char* name);
+int         object_add_named(const void* function, enum object_kind kind, const char* name);
 const char* object_take_name(const void* function);
 
 /* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */
@@ -115,6 +127,14 @@ enum memory_kind
     memory_registered
 };
 
+/* struct advice is what hipMemAdvise and hipMemPrefetchAsync said last of managed memory. It changes nothing. A place is a device
+ * plus 3: 3 for the device, 2 for the host, and 0 for none. */
+struct advice
+{
+    unsigned char read_mostly, coarse, preferred, prefetched;
+    unsigned char by_device, by_host; /* who accesses it */
+};
+
 /* struct allocation is one piece of memory: from hipMalloc and similar calls, or registered by the program. */
 struct allocation
 {
@@ -127,11 +147,18 @@ struct allocation
     hipStream_t      stream; /* of stream-ordered memory, as the program named it */
     unsigned         id; /* differs from that of every other allocation; allocation_add sets it */
     unsigned         synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
+    struct advice    advice; /* of managed memory */
     uint64_t         pool_number; /* 0 outside pools */
-    int              of_graph, of_pool; /* a graph allocates it; a pool has it that the stand-in does not know */
+    int              of_graph, of_pool; /* a graph allocates it, see below; a pool has it that the stand-in does not know */
     const char*      function; /* of HIP, that the program called last with it */
     uint64_t         first_use, last_use; /* numbers of work, 0 for none (use.c) */
     struct shadow*   shadow; /* of the check, null if the program is not checked */
+};
+
+enum
+{
+    allocation_captured = 1, /* allocation.of_graph: by a capture, or a node frees it */
+    allocation_unfreed  = 2 /* by hand, and no node frees it */
 };
 
 /* allocation_find copies out the allocation that contains an address. It returns 0 if there is none. Thread-safe. */
@@ -143,8 +170,9 @@ int allocation_add(const struct allocation* allocation);
 /* allocation_remove unregisters the allocation that begins at an address. It returns 0 if there is none. Thread-safe. */
 int allocation_remove(const void* address, struct allocation* out);
 
-/* allocation_synchronize sets a member of the allocation that contains an address. It returns 0 if there is none. Thread-safe. */
-int allocation_synchronize(const void* address, unsigned synchronous);
+/* allocation_change passes the allocation that contains an address to a function and returns its result, 0 if there is none.
+ * Thread-safe. */
+int allocation_change(const void* address, int (*change)(struct allocation* allocation, const void* data), const void* data);
 
 /* allocation_use records that work of a number uses the allocation that contains an address. It returns 0 if none contains
  * so many bytes. Thread-safe. */
@@ -214,6 +242,7 @@ struct copy
     size_t        to_slice, from_slice; /* bytes from slice to slice */
     size_t        width, rows, slices; /* width in bytes */
     hipMemcpyKind kind;
+    hipMemcpy3DParms given; /* of a copy of boxes: what the program passed */
 };
 
 /* struct fill sets a box of elements to one value. */
@@ -411,24 +440,29 @@ void capture_drop_event(hipEvent_t event);
 /* struct lent is memory that a graph allocates. Its address stays the same while a graph holds it. */
 struct lent
 {
-    void*      address;
-    atomic_int owners;
+    hipMemAllocNodeParams given; /* with the address */
+    atomic_int            owners;
 };
+
+/* graph_lend allocates memory of a graph as the parameters say. graph_unlend frees it. Thread-safe. */
+hipError_t graph_lend(struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph,
+                      const char* function);
+void       graph_unlend(struct lent* lent);
 
 struct hipGraphNode
 {
     hipGraph_t       graph;
     struct work      work;
-    struct node_list before; /* the nodes that it depends on */
+    struct node_list before, after; /* the nodes that it depends on, and those that depend on it, in the order of addition */
     hipGraphNode_t   original; /* in a clone: the node that was copied */
     int              disabled;
     size_t           place; /* index in the graph's list */
-    int              mark; /* for graph walks */
+    size_t           mark; /* for graph walks */
 };
 
 struct hipGraphExec
 {
-    hipGraph_t         graph; /* a sorted copy */
+    hipGraph_t         graph; /* a sorted copy, whose work updates replace */
     unsigned long long flags;
 };
 
@@ -443,6 +477,7 @@ struct ihipGraph
     struct node_list nodes; /* in the order of addition */
     struct held*     held; /* user objects */
     hipGraphNode_t   owner; /* the node that has this child graph, null for none */
+    int              instantiated; /* at least once */
 };
 
 /* node_list_add appends a node. It returns 0 if there is no memory. node_list_remove removes one and returns 0
@@ -464,6 +499,11 @@ hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGra
 hipError_t graph_append(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                         const struct work* work);
 
+/* edge_add makes a node depend on another; it returns 0 if there is no memory. edge_remove undoes that; it returns 0 if the
+ * node did not depend on the other. The caller holds the lock. */
+int edge_add(hipGraphNode_t from, hipGraphNode_t to);
+int edge_remove(hipGraphNode_t from, hipGraphNode_t to);
+
 /* graph_remove removes a node from its graph; the caller holds the lock. node_delete frees it without the lock,
  * because its resources may call the program. */
 void graph_remove(hipGraphNode_t node);
@@ -484,8 +524,15 @@ int graph_leads(hipGraphNode_t node, const struct node_list* list);
 /* graph_run runs all work of a graph in the order of its dependencies, and returns the first failure. */
 hipError_t graph_run(hipGraph_t graph);
 
-/* graph_sort sorts the nodes by their dependencies. It returns 0 if they form a cycle. */
+/* graph_order appends the nodes to a list in HIP's order: first those that depend on none, then each as soon as the nodes that
+ * it depends on are there. Nodes of a cycle are left out. It returns 0 if there is no memory. The caller holds the lock. */
+int graph_order(hipGraph_t graph, struct node_list* out);
+
+/* graph_sort sorts the nodes in that order. It returns 0 if they form a cycle. */
 int graph_sort(hipGraph_t graph);
+
+/* graph_allocates tells whether a graph allocates or frees memory. The caller holds the lock. */
+int graph_allocates(hipGraph_t graph);
 
 /* ---- device.c ---- */
 

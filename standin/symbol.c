@@ -42,7 +42,7 @@ void __hipRegisterFunction(void** handle, const void* function, char* device_fun
 {
     (void)handle, (void)device_function, (void)thread_limit, (void)thread_id, (void)block_id;
     (void)block_size, (void)grid_size, (void)warp_size;
-    object_add_kernel(function, name ? name : "without a name");
+    object_add_named(function, object_kernel, name ? name : "without a name");
 }
 
 static void add_variable(const void* symbol, void* memory, size_t size)

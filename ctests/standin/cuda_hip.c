@@ -180,7 +180,7 @@ static void test_modules(void)
     CHECK_EQ(words[0], 8);
     CHECK_EQ(hipLaunchKernel(&amd, (dim3){1, 1, 1}, (dim3){1, 1, 1}, NULL, 0, NULL), hipErrorInvalidDeviceFunction);
     CHECK_HIP(hipModuleUnload(module));
-    CHECK_EQ(hipModuleUnload(module), hipErrorInvalidHandle);
+    CHECK_EQ(hipModuleUnload(module), hipErrorNotFound);
     CHECK_EQ(hipModuleLaunchKernel(fill, 1, 1, 1, 32, 1, 1, 0, NULL, arguments, NULL), hipErrorInvalidHandle);
     CHECK_HIP(hipFree(packed.address));
 }

@@ -144,7 +144,7 @@ static void test_kernels(void)
     REQUIRE_HIP(hipModuleGetFunction(&function, module, "kernel"));
     CHECK_EQ(hipModuleLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL), hipErrorNoBinaryForGpu);
     CHECK_HIP(hipModuleUnload(module));
-    CHECK_EQ(hipModuleUnload(module), hipErrorInvalidHandle);
+    CHECK_EQ(hipModuleUnload(module), hipErrorNotFound);
     CHECK_EQ(hipModuleLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL), hipErrorInvalidHandle);
 }
 

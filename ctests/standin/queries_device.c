@@ -131,6 +131,54 @@ static void test_settings(void)
     CHECK_HIP(hipDevicePrimaryCtxReset(0));
 }
 
+/* test_contexts checks the stack of contexts, of which there is one for each device. */
+static void test_contexts(void)
+{
+    hipCtx_t           context, first, got;
+    hipSharedMemConfig banks;
+    hipFuncCache_t     cache;
+    hipDevice_t        device;
+    unsigned           flags;
+    const hipCtx_t     unknown = (hipCtx_t)&none;
+    GIVES(hipCtxGetDevice(&device), device, 0);
+    CHECK_EQ(hipCtxGetDevice(NULL), bad);
+    REQUIRE_HIP(hipDevicePrimaryCtxRetain(&context, 0));
+    GIVES(hipCtxGetCurrent(&got), got, context);
+    FAILS(hipCtxPopCurrent(&got), hipErrorInvalidContext, got);
+    FAILS(hipCtxCreate(&first, 0, -1), bad, first);
+    FAILS(hipCtxCreate(&first, 0, none), bad, first);
+    CHECK_EQ(hipCtxPushCurrent(NULL), hipErrorInvalidContext);
+    CHECK_EQ(hipCtxPushCurrent(unknown), hipErrorInvalidContext);
+    CHECK_EQ(hipCtxSetCurrent(unknown), hipErrorInvalidContext);
+    CHECK_EQ(hipCtxDestroy(NULL), bad);
+    GIVES(hipCtxCreate(&first, 4, 0), first, context);
+    CHECK_HIP(hipCtxPushCurrent(context));
+    CHECK_HIP(hipCtxSetCurrent(context)); /* in place of the one on top */
+    CHECK_HIP(hipCtxDestroy(unknown));
+    CHECK_HIP(hipCtxDestroy(context)); /* pops it */
+    GIVES(hipCtxPopCurrent(&got), got, context);
+    FAILS(hipCtxPopCurrent(&got), hipErrorInvalidContext, got);
+    CHECK_EQ(hipCtxPopCurrent(NULL), hipErrorInvalidContext);
+    CHECK_HIP(hipCtxSetCurrent(context)); /* pushes it, as there is none */
+    CHECK_HIP(hipCtxPopCurrent(NULL));
+    CHECK_HIP(hipCtxDestroy(context)); /* not on the stack */
+    CHECK_HIP(hipCtxPushCurrent(context));
+    CHECK_HIP(hipCtxSetCurrent(NULL));
+    CHECK_HIP(hipCtxSetCurrent(NULL));
+    FAILS(hipCtxPopCurrent(&got), hipErrorInvalidContext, got);
+    GIVES(hipCtxGetCurrent(&got), got, context);
+    GIVES(hipCtxGetSharedMemConfig(&banks), banks, hipSharedMemBankSizeFourByte);
+    CHECK_HIP(hipCtxEnablePeerAccess(context, 1));
+    CHECK_HIP(hipCtxDisablePeerAccess(NULL));
+    CHECK_EQ(hipCtxGetApiVersion(context, (void*)&device), unsupported);
+    FAILS(hipCtxGetCacheConfig(&cache), unsupported, cache);
+    FAILS(hipCtxGetFlags(&flags), unsupported, flags);
+    CHECK_EQ(hipCtxSetSharedMemConfig(hipSharedMemBankSizeDefault), unsupported);
+    CHECK_EQ(hipCtxSynchronize(), unsupported);
+    for(int config = -1; config < 5; config++)
+        CHECK_EQ(hipCtxSetCacheConfig((hipFuncCache_t)config), config < 0 || config > 3 ? bad : unsupported);
+}
+
 static void test_limits(void)
 {
     size_t bytes;
@@ -278,6 +326,7 @@ int main(void)
     test_devices();
     test_peers();
     test_settings();
+    test_contexts();
     test_limits();
     test_attributes();
     test_last_errors();

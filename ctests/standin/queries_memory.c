@@ -300,6 +300,60 @@ static void test_ordered(void)
     CHECK_EQ(hipFreeAsync(unknown, NULL), bad);
 }
 
+/* test_pitched checks memory in rows. Without bytes the address is null, and the pitch stays as it was; hipMalloc3D's is 0. */
+static void test_pitched(void)
+{
+    static const struct
+    {
+        size_t     width, rows, slices;
+        hipError_t status;
+        int        empty;
+    } rows[] = {{100, 3, 2, hipSuccess, 0},         {256, 1, 1, hipSuccess, 0},        {257, 1, 1, hipSuccess, 0},
+                {0, 3, 1, hipSuccess, 1},           {100, 0, 1, hipSuccess, 1},        {SIZE_MAX, 0, 1, hipSuccess, 1},
+                {SIZE_MAX, 1, 1, hipErrorInvalidValue, 0}, {100, SIZE_MAX, 1, hipErrorOutOfMemory, 0}};
+    for(size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        const size_t  want = (rows[i].width + 255) / 256 * 256;
+        hipPitchedPtr box;
+        void*         address;
+        size_t        pitch;
+        for(int driver = 0; driver < 2; driver++)
+        {
+            const hipError_t status = driver && rows[i].empty ? bad : rows[i].status;
+            const int        kept   = rows[i].empty || status == bad; /* the pitch */
+            FILL(address);
+            FILL(pitch);
+            CHECK_EQ(driver ? hipMemAllocPitch(&address, &pitch, rows[i].width, rows[i].rows, 8)
+                            : hipMallocPitch(&address, &pitch, rows[i].width, rows[i].rows),
+                     status);
+            CHECK(kept ? filled(&pitch, 0, sizeof pitch) : on_cuda || pitch == want);
+            if(status == hipSuccess)
+                CHECK(rows[i].empty ? address == NULL : hipFree(address) == hipSuccess);
+        }
+        FILL(box);
+        CHECK_EQ(hipMalloc3D(&box, (hipExtent){rows[i].width, rows[i].rows, rows[i].slices}), rows[i].status);
+        if(rows[i].status != hipSuccess)
+            continue;
+        CHECK(box.xsize == rows[i].width && box.ysize == rows[i].rows);
+        CHECK(rows[i].empty ? box.pitch == 0 : on_cuda || box.pitch == want);
+        CHECK(rows[i].empty ? box.ptr == NULL : hipFree(box.ptr) == hipSuccess);
+    }
+    void*         address;
+    hipPitchedPtr box;
+    size_t        pitch;
+    CHECK_EQ(hipMallocPitch(NULL, &pitch, 100, 1), bad);
+    FAILS(hipMallocPitch(&address, NULL, 100, 1), bad, address);
+    CHECK_EQ(hipMemAllocPitch(NULL, &pitch, 100, 1, 4), bad);
+    FAILS(hipMemAllocPitch(&address, NULL, 100, 1, 4), bad, address);
+    for(unsigned element = 0; element < 20; element++)
+        if(element != 4 && element != 8 && element != 16)
+            FAILS(hipMemAllocPitch(&address, &pitch, 100, 1, element), bad, address);
+    CHECK_EQ(hipMalloc3D(NULL, (hipExtent){100, 1, 1}), bad);
+    FILL(box);
+    CHECK_HIP(hipMalloc3D(&box, (hipExtent){100, 1, 0}));
+    CHECK(box.ptr == NULL && box.pitch == 0 && box.xsize == 100 && box.ysize == 1);
+}
+
 int main(void)
 {
     static char   registered[size];
@@ -314,6 +368,7 @@ int main(void)
     test_ranges(p);
     test_pools();
     test_ordered();
+    test_pitched();
     CHECK_HIP(hipHostUnregister(registered));
     CHECK_HIP(hipFree(p.managed));
     CHECK_HIP(hipHostFree(p.host));

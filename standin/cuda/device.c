@@ -117,7 +117,6 @@ hipError_t hipDeviceComputeCapability(int* major_out, int* minor_out, hipDevice_
 }
 
 FORWARD(hipDeviceSynchronize, (void), cuda_enter(), cuCtxSynchronize())
-FORWARD(hipCtxSynchronize, (void), cuda_enter(), cuCtxSynchronize())
 FORWARD(hipDeviceReset, (void), cuda_enter(), cuCtxSynchronize())
 
 /* limit_known checks that HIP and CUDA both have a limit; its number is the same. */
@@ -190,20 +189,17 @@ hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device)
 FORWARD(hipCtxGetCurrent, (hipCtx_t * context_out), cuda_given(context_out), cuCtxGetCurrent(context_out))
 FORWARD(hipCtxGetDevice, (hipDevice_t * device_out), cuda_given(device_out), cuCtxGetDevice(device_out))
 
-/* hipCtxSetCurrent accepts a device's primary context, or null for none. */
-hipError_t hipCtxSetCurrent(hipCtx_t context)
+hipError_t device_enter(hipCtx_t context)
 {
     hipError_t status = cuda_start();
-    if(status == hipSuccess && !context)
-        return answer(cuda_status(cuda.cuCtxSetCurrent(NULL)));
-    for(int i = 0; status == hipSuccess && i < cuda_devices(); i++)
+    for(int i = 0; status == hipSuccess && context && i < cuda_devices(); i++)
     {
         hipCtx_t primary = NULL;
         int      active  = 0;
         unsigned flags;
         if(cuda.cuDevicePrimaryCtxGetState(i, &flags, &active) == 0 && active && cuda_primary(i, &primary) == hipSuccess
            && primary == context)
-            return answer(cuda_device_set(i));
+            return cuda_device_set(i);
     }
-    return answer(both(status, hipErrorInvalidContext));
+    return both(status, hipErrorInvalidContext);
 }

@@ -101,11 +101,11 @@ static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, s
     size_t size;
     if(!pitch_out)
         return answer(hipErrorInvalidValue);
+    EMPTY(address_out, width && rows);
     if(width > SIZE_MAX - device_pitch_align)
         return answer(hipErrorInvalidValue);
     if(__builtin_mul_overflow(width, rows, &size))
         return answer(hipErrorOutOfMemory);
-    EMPTY(address_out, size);
     const hipError_t status = cuda_status(cuda.cuMemAllocPitch_v2(address_out, pitch_out, width, rows, element_size));
     if(status == hipSuccess)
         size = *pitch_out * rows;
@@ -120,7 +120,7 @@ hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, s
 hipError_t
     hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)
 {
-    if(element_size != 4 && element_size != 8 && element_size != 16)
+    if(!width || !rows || (element_size != 4 && element_size != 8 && element_size != 16))
         return answer(hipErrorInvalidValue);
     return pitched(address_out, pitch_out, width, rows, element_size, __func__);
 }

@@ -122,7 +122,7 @@ static void forget(hipModule_t module)
 static hipError_t unload(hipModule_t module)
 {
     if(!object_remove(module, object_module))
-        return hipErrorInvalidHandle;
+        return module ? hipErrorNotFound : hipErrorInvalidHandle;
     hipError_t status = cuda_status(cuda.cuModuleUnload(module));
     if(status == hipSuccess)
         forget(module);
@@ -137,15 +137,18 @@ hipError_t hipModuleUnload(hipModule_t module)
     return answer(status == hipSuccess ? unload(module) : status);
 }
 
-static hipError_t module_given(hipModule_t module)
+/* module_given checks the module and the name of a query. */
+static hipError_t module_given(const void* out, hipModule_t module, const char* name)
 {
-    return both(cuda_enter(), object_is(module, object_module) ? hipSuccess : hipErrorInvalidHandle);
+    if(!out || !name || !*name)
+        return both(cuda_enter(), hipErrorInvalidValue);
+    return both(cuda_enter(), object_is(module, object_module) ? hipSuccess : module ? hipErrorNotFound : hipErrorInvalidHandle);
 }
 
 hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module, const char* name)
 {
     hipFunction_t function = NULL;
-    hipError_t    status   = both(module_given(module), function_out && name ? hipSuccess : hipErrorInvalidValue);
+    hipError_t    status   = module_given(function_out, module, name);
     if(status == hipSuccess)
         status = cuda_status(cuda.cuModuleGetFunction(&function, module, name));
     if(status == hipSuccess && !learn(function, module))
@@ -156,7 +159,7 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
 }
 
 FORWARD(hipModuleGetGlobal, (hipDeviceptr_t * address_out, size_t* size_out, hipModule_t module, const char* name),
-        both(module_given(module), (address_out || size_out) && name ? hipSuccess : hipErrorInvalidValue),
+        module_given(address_out ? (void*)address_out : size_out, module, name),
         cuModuleGetGlobal_v2(address_out, size_out, module, name))
 
 /* function_given checks the handle of a function. */
@@ -166,10 +169,10 @@ static hipError_t function_given(hipFunction_t function)
 }
 
 FORWARD(hipFuncGetAttribute, (int* value_out, hipFunction_attribute attribute, hipFunction_t function),
-        both(function_given(function), cuda_given(value_out)), cuFuncGetAttribute(value_out, (int)attribute, function))
+        both(cuda_given(value_out), function_given(function)), cuFuncGetAttribute(value_out, (int)attribute, function))
 FORWARD(hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
         (int* blocks_out, hipFunction_t function, int block_size, size_t shared_size),
-        both(function_given(function), cuda_given(blocks_out)),
+        both(both(cuda_given(blocks_out), cuda_given(function)), function_given(function)),
         cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size))
 
 /* extra_of converts a list of packed arguments: HIP's ends with 3, CUDA's with 0. */

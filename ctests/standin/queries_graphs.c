@@ -1,0 +1,617 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * queries_graphs.c: what HIP says of graphs and their nodes, and the statuses of bad arguments, value by value: orders and
+ * counts, parameters of nodes, instances and their updates.
+ */
+#include "queries.h"
+
+enum
+{
+    most  = 8,
+    bytes = 1024
+};
+
+static hipGraph_t    made_up = (hipGraph_t)0x123450;
+static char*         device;
+static char          host[bytes];
+static int           called;
+
+static void note(void* data)
+{
+    called += *(int*)data;
+}
+
+static hipGraph_t new_graph(void)
+{
+    hipGraph_t graph = NULL;
+    REQUIRE_HIP(hipGraphCreate(&graph, 0));
+    return graph;
+}
+
+/* add adds an empty node, after up to two others. */
+static hipGraphNode_t add(hipGraph_t graph, hipGraphNode_t first, hipGraphNode_t second)
+{
+    const hipGraphNode_t before[] = {first, second};
+    hipGraphNode_t       node     = NULL;
+    REQUIRE_HIP(hipGraphAddEmptyNode(&node, graph, before, (size_t)(first != NULL) + (second != NULL)));
+    return node;
+}
+
+/* ---- lists */
+
+static hipGraph_t     graph_asked;
+static hipGraphNode_t node_asked;
+
+static hipError_t nodes_of(hipGraphNode_t* out, size_t* count)
+{
+    return hipGraphGetNodes(graph_asked, out, count);
+}
+
+static hipError_t roots_of(hipGraphNode_t* out, size_t* count)
+{
+    return hipGraphGetRootNodes(graph_asked, out, count);
+}
+
+static hipError_t before_of(hipGraphNode_t* out, size_t* count)
+{
+    return hipGraphNodeGetDependencies(node_asked, out, count);
+}
+
+static hipError_t after_of(hipGraphNode_t* out, size_t* count)
+{
+    return hipGraphNodeGetDependentNodes(node_asked, out, count);
+}
+
+static hipError_t starts_of(hipGraphNode_t* out, size_t* count)
+{
+    hipGraphNode_t ends[most];
+    return hipGraphGetEdges(graph_asked, out, out ? ends : NULL, count);
+}
+
+static hipError_t ends_of(hipGraphNode_t* out, size_t* count)
+{
+    hipGraphNode_t starts[most];
+    return hipGraphGetEdges(graph_asked, out ? starts : NULL, out, count);
+}
+
+/* test_list checks a list with room for fewer nodes than it has, as many, and more, which become null. */
+static void test_list(hipError_t (*list)(hipGraphNode_t*, size_t*), const hipGraphNode_t* want, size_t count)
+{
+    hipGraphNode_t got[most];
+    size_t         room;
+    GIVES(list(NULL, &room), room, count);
+    CHECK_EQ(list(got, NULL), bad);
+    for(size_t wanted = 0; wanted < most; wanted++)
+    {
+        FILL(got);
+        room = wanted;
+        CHECK_HIP(list(got, &room));
+        CHECK_SIZE(room, wanted < count ? wanted : count);
+        for(size_t i = 0; i < wanted; i++)
+            CHECK_PTR((void*)got[i], i < count ? (void*)want[i] : NULL);
+        CHECK(filled(got, wanted * sizeof *got, sizeof got));
+    }
+}
+
+static void test_lists(void)
+{
+    hipGraph_t     graph = new_graph(), empty = new_graph();
+    hipGraphNode_t a = add(graph, NULL, NULL), b = add(graph, NULL, NULL), c = add(graph, b, a), d = add(graph, NULL, NULL);
+    hipGraphNode_t e = add(graph, d, NULL), got[most];
+    size_t         count = 1;
+    CHECK_HIP(hipGraphAddDependencies(graph, &d, &a, 1)); /* d also leads to a, after e */
+    CHECK_HIP(hipGraphAddDependencies(graph, NULL, NULL, 0));
+    graph_asked = graph;
+    test_list(nodes_of, (hipGraphNode_t[]){b, d, e, a, c}, 5); /* as they become ready */
+    test_list(roots_of, (hipGraphNode_t[]){b, d}, 2);
+    test_list(starts_of, (hipGraphNode_t[]){a, b, d, d}, 4); /* in the order of addition */
+    test_list(ends_of, (hipGraphNode_t[]){c, c, e, a}, 4);
+    node_asked = c;
+    test_list(before_of, (hipGraphNode_t[]){b, a}, 2);
+    test_list(after_of, NULL, 0);
+    node_asked = d;
+    test_list(before_of, NULL, 0);
+    test_list(after_of, (hipGraphNode_t[]){e, a}, 2);
+    CHECK_EQ(hipGraphGetEdges(graph, got, NULL, &count), bad);
+    CHECK_EQ(hipGraphGetEdges(graph, NULL, got, &count), bad);
+    for(int which = 0; which < 2; which++)
+    {
+        graph_asked = which ? made_up : NULL;
+        node_asked  = (hipGraphNode_t)graph_asked;
+        FAILS(nodes_of(NULL, &count), bad, count);
+        FAILS(roots_of(NULL, &count), bad, count);
+        FAILS(starts_of(NULL, &count), bad, count);
+        FAILS(before_of(NULL, &count), bad, count);
+        FAILS(after_of(NULL, &count), bad, count);
+    }
+    CHECK_HIP(hipGraphRemoveDependencies(graph, &d, &e, 1));
+    CHECK_EQ(hipGraphRemoveDependencies(graph, &d, &e, 1), bad);
+    CHECK_HIP(hipGraphRemoveDependencies(graph, NULL, NULL, 0));
+    graph_asked = graph;
+    test_list(ends_of, (hipGraphNode_t[]){c, c, a}, 3);
+    CHECK_HIP(hipGraphAddDependencies(graph, &c, &d, 1)); /* d, a and c form a cycle */
+    FAILS(nodes_of(NULL, &count), bad, count);
+    test_list(roots_of, (hipGraphNode_t[]){b, e}, 2);
+    CHECK_HIP(hipGraphDestroyNode(a));
+    test_list(nodes_of, (hipGraphNode_t[]){b, e, c, d}, 4);
+    test_list(starts_of, (hipGraphNode_t[]){b, c}, 2);
+    graph_asked = empty;
+    test_list(nodes_of, NULL, 0);
+    test_list(starts_of, NULL, 0);
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipGraphDestroy(empty));
+}
+
+static void test_additions(void)
+{
+    hipGraph_t           graph = new_graph(), other = new_graph(), clone, none;
+    hipGraphNode_t       a = add(graph, NULL, NULL), b = add(graph, NULL, NULL), far = add(other, NULL, NULL), node;
+    const hipGraphNode_t twice[] = {a, a}, strange[] = {a, far};
+    hipGraphNodeType     type;
+    FAILS(hipGraphAddEmptyNode(&node, graph, twice, 2), bad, node);
+    FAILS(hipGraphAddEmptyNode(&node, graph, strange, 2), bad, node);
+    FAILS(hipGraphAddEmptyNode(&node, graph, NULL, 1), bad, node);
+    FAILS(hipGraphAddEmptyNode(&node, NULL, NULL, 0), bad, node);
+    CHECK_EQ(hipGraphAddEmptyNode(NULL, graph, NULL, 0), bad);
+    CHECK_EQ(hipGraphAddDependencies(NULL, &a, &b, 1), bad);
+    CHECK_EQ(hipGraphAddDependencies(graph, &a, NULL, 1), bad);
+    CHECK_EQ(hipGraphAddDependencies(graph, NULL, &b, 1), bad);
+    CHECK_EQ(hipGraphAddDependencies(graph, &a, &a, 1), bad);
+    CHECK_EQ(hipGraphAddDependencies(graph, &a, &far, 1), bad);
+    CHECK_HIP(hipGraphAddDependencies(graph, &a, &b, 1));
+    CHECK_EQ(hipGraphAddDependencies(graph, &a, &b, 1), bad);
+    FAILS(hipGraphNodeGetType(NULL, &type), bad, type);
+    CHECK_EQ(hipGraphNodeGetType(a, NULL), bad);
+    FAILS(hipGraphCreate(&none, 1), bad, none);
+    CHECK_EQ(hipGraphCreate(NULL, 0), bad);
+    REQUIRE_HIP(hipGraphClone(&clone, graph));
+    FAILS(hipGraphNodeFindInClone(&node, far, clone), bad, node);
+    FAILS(hipGraphNodeFindInClone(&node, a, graph), bad, node);
+    FAILS(hipGraphNodeFindInClone(&node, NULL, clone), bad, node);
+    FAILS(hipGraphNodeFindInClone(&node, a, NULL), bad, node);
+    CHECK_EQ(hipGraphNodeFindInClone(NULL, a, clone), bad);
+    CHECK_HIP(hipGraphNodeFindInClone(&node, b, clone));
+    node_asked = node;
+    CHECK_HIP(hipGraphNodeFindInClone(&node, a, clone));
+    test_list(before_of, &node, 1);
+    FAILS(hipGraphClone(&none, NULL), bad, none);
+    CHECK_EQ(hipGraphClone(NULL, graph), bad);
+    CHECK_HIP(hipGraphDestroy(clone));
+    CHECK_HIP(hipGraphDestroy(other));
+    CHECK_HIP(hipGraphDestroy(graph));
+}
+
+/* ---- parameters */
+
+/* struct nodes is a graph with a node of each kind. */
+struct nodes
+{
+    hipGraph_t            graph, inner;
+    hipEvent_t            event;
+    hipMemcpy3DParms      copy;
+    hipMemsetParams       fill;
+    hipHostNodeParams     host;
+    hipMemAllocNodeParams memory;
+    hipGraphNode_t        of[hipGraphNodeTypeCount]; /* null for kinds that are not there */
+};
+
+static void make_nodes(struct nodes* n)
+{
+    static int one = 1;
+    *n             = (struct nodes){.graph = new_graph(), .inner = new_graph()};
+    REQUIRE_HIP(hipEventCreate(&n->event));
+    n->copy = (hipMemcpy3DParms){.srcPtr = {host, 32, 24, 8},
+                                 .srcPos = {1, 2, 0},
+                                 .dstPtr = {device, 64, 64, 4},
+                                 .dstPos = {4, 1, 1},
+                                 .extent = {16, 2, 2},
+                                 .kind   = hipMemcpyHostToDevice};
+    n->fill = (hipMemsetParams){.dst = device, .elementSize = 2, .height = 3, .pitch = 64, .value = 0x12345678, .width = 5};
+    n->host = (hipHostNodeParams){note, &one};
+    n->memory.bytesize                = 100;
+    n->memory.poolProps.allocType     = hipMemAllocationTypePinned;
+    n->memory.poolProps.location.type = hipMemLocationTypeDevice;
+    REQUIRE_HIP(hipGraphAddMemcpyNode(&n->of[hipGraphNodeTypeMemcpy], n->graph, NULL, 0, &n->copy));
+    REQUIRE_HIP(hipGraphAddMemsetNode(&n->of[hipGraphNodeTypeMemset], n->graph, NULL, 0, &n->fill));
+    REQUIRE_HIP(hipGraphAddHostNode(&n->of[hipGraphNodeTypeHost], n->graph, NULL, 0, &n->host));
+    REQUIRE_HIP(hipGraphAddChildGraphNode(&n->of[hipGraphNodeTypeGraph], n->graph, NULL, 0, n->inner));
+    REQUIRE_HIP(hipGraphAddEmptyNode(&n->of[hipGraphNodeTypeEmpty], n->graph, NULL, 0));
+    REQUIRE_HIP(hipGraphAddEventWaitNode(&n->of[hipGraphNodeTypeWaitEvent], n->graph, NULL, 0, n->event));
+    REQUIRE_HIP(hipGraphAddEventRecordNode(&n->of[hipGraphNodeTypeEventRecord], n->graph, NULL, 0, n->event));
+    REQUIRE_HIP(hipGraphAddMemAllocNode(&n->of[hipGraphNodeTypeMemAlloc], n->graph, NULL, 0, &n->memory));
+    REQUIRE_HIP(hipGraphAddMemFreeNode(&n->of[hipGraphNodeTypeMemFree], n->graph, &n->of[hipGraphNodeTypeMemAlloc], 1,
+                                       n->memory.dptr));
+}
+
+static void drop_nodes(struct nodes* n)
+{
+    CHECK_HIP(hipGraphDestroy(n->graph));
+    CHECK_HIP(hipGraphDestroy(n->inner));
+    CHECK_HIP(hipEventDestroy(n->event));
+}
+
+/* get calls the function for the parameters of nodes of a type. */
+static hipError_t get(hipGraphNodeType type, hipGraphNode_t node, void* out)
+{
+    switch(type)
+    {
+    case hipGraphNodeTypeMemcpy: return hipGraphMemcpyNodeGetParams(node, out);
+    case hipGraphNodeTypeMemset: return hipGraphMemsetNodeGetParams(node, out);
+    case hipGraphNodeTypeHost: return hipGraphHostNodeGetParams(node, out);
+    case hipGraphNodeTypeGraph: return hipGraphChildGraphNodeGetGraph(node, out);
+    case hipGraphNodeTypeWaitEvent: return hipGraphEventWaitNodeGetEvent(node, out);
+    case hipGraphNodeTypeEventRecord: return hipGraphEventRecordNodeGetEvent(node, out);
+    case hipGraphNodeTypeMemAlloc: return hipGraphMemAllocNodeGetParams(node, out);
+    default: return hipGraphMemFreeNodeGetParams(node, out);
+    }
+}
+
+static int same_fill(const hipMemsetParams* a, const hipMemsetParams* b)
+{
+    return a->dst == b->dst && a->elementSize == b->elementSize && a->height == b->height && a->pitch == b->pitch
+           && a->value == b->value && a->width == b->width;
+}
+
+static void test_parameters(void)
+{
+    struct nodes n;
+    _Alignas(16) char out[256];
+    make_nodes(&n);
+    const struct
+    {
+        hipGraphNodeType type;
+        size_t           size;
+        const void*      want; /* null for a child graph, which is a copy */
+    } rows[] = {{hipGraphNodeTypeMemcpy, sizeof n.copy, &n.copy},
+                {hipGraphNodeTypeMemset, sizeof n.fill, &n.fill},
+                {hipGraphNodeTypeHost, sizeof n.host, &n.host},
+                {hipGraphNodeTypeGraph, sizeof n.inner, NULL},
+                {hipGraphNodeTypeWaitEvent, sizeof n.event, &n.event},
+                {hipGraphNodeTypeEventRecord, sizeof n.event, &n.event},
+                {hipGraphNodeTypeMemAlloc, sizeof n.memory, &n.memory},
+                {hipGraphNodeTypeMemFree, sizeof(void*), &n.memory.dptr}};
+    for(size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        hipGraphNodeType has;
+        GIVES(hipGraphNodeGetType(n.of[rows[i].type], &has), has, rows[i].type);
+        for(int type = 0; type < hipGraphNodeTypeCount; type++)
+        {
+            FILL(out);
+            if(n.of[type] && !CHECK_EQ(get(rows[i].type, n.of[type], out), type == (int)rows[i].type ? good : bad))
+                fprintf(stderr, "parameters of type %d of a node of type %d\n", rows[i].type, type);
+            CHECK(filled(out, n.of[type] && type == (int)rows[i].type ? rows[i].size : 0, sizeof out));
+            if(n.of[type] && type == (int)rows[i].type && rows[i].want)
+                CHECK(type == hipGraphNodeTypeMemset ? same_fill((void*)out, rows[i].want)
+                                                     : memcmp(out, rows[i].want, rows[i].size) == 0);
+        }
+        CHECK_EQ(get(rows[i].type, n.of[rows[i].type], NULL), bad);
+        FAILS(get(rows[i].type, NULL, out), bad, out);
+        FAILS(get(rows[i].type, (hipGraphNode_t)made_up, out), bad, out);
+    }
+    FAILS(hipGraphKernelNodeGetParams(n.of[hipGraphNodeTypeHost], (void*)out), bad, out); /* no node is a kernel */
+    CHECK_HIP(get(hipGraphNodeTypeGraph, n.of[hipGraphNodeTypeGraph], out));
+    CHECK(memcmp(out, &n.inner, sizeof n.inner) != 0);
+    CHECK_EQ(hipGraphDestroyNode(n.of[hipGraphNodeTypeMemAlloc]), unsupported);
+    CHECK_EQ(hipGraphDestroyNode(n.of[hipGraphNodeTypeMemFree]), unsupported);
+    CHECK_HIP(hipGraphDestroyNode(n.of[hipGraphNodeTypeEmpty]));
+    CHECK_EQ(hipGraphDestroyNode(n.of[hipGraphNodeTypeEmpty]), bad);
+    CHECK_EQ(hipGraphDestroyNode(NULL), bad);
+    drop_nodes(&n);
+}
+
+/* test_memory checks the parameters of nodes that allocate, and what a program learns of the memory of graphs. */
+static void test_memory(void)
+{
+    hipGraph_t            graph = new_graph();
+    hipMemAllocNodeParams p     = {.bytesize = 100};
+    hipGraphNode_t        node, freed;
+    uint64_t              value, before;
+    p.poolProps.allocType     = hipMemAllocationTypePinned;
+    p.poolProps.location.type = hipMemLocationTypeDevice;
+    for(int which = 0; which < 4; which++)
+    {
+        hipMemAllocNodeParams q = p;
+        q.dptr                  = &p;
+        if(which == 0)
+            q.bytesize = 0;
+        else if(which == 1)
+            q.poolProps.allocType = hipMemAllocationTypeInvalid;
+        else if(which == 2)
+            q.poolProps.location.type = hipMemLocationTypeInvalid;
+        else
+            q.poolProps.location.id = which == 3 ? 1 : -1;
+        FAILS(hipGraphAddMemAllocNode(&node, graph, NULL, 0, &q), bad, node);
+        CHECK_PTR(q.dptr, which < 3 ? NULL : (void*)&p);
+    }
+    CHECK_EQ(hipGraphAddMemAllocNode(NULL, graph, NULL, 0, &p), bad);
+    FAILS(hipGraphAddMemAllocNode(&node, NULL, NULL, 0, &p), bad, node);
+    FAILS(hipGraphAddMemAllocNode(&node, graph, NULL, 1, &p), bad, node);
+    FAILS(hipGraphAddMemAllocNode(&node, graph, NULL, 0, NULL), bad, node);
+    GIVES(hipDeviceGetGraphMemAttribute(0, hipGraphMemAttrUsedMemCurrent, &before), before, 0);
+    REQUIRE_HIP(hipGraphAddMemAllocNode(&node, graph, NULL, 0, &p));
+    CHECK(p.dptr != NULL);
+    GIVES(hipDeviceGetGraphMemAttribute(0, hipGraphMemAttrUsedMemCurrent, &value), value, p.bytesize);
+    for(int attribute = -1; attribute < 6; attribute++)
+    {
+        const int known = attribute >= hipGraphMemAttrUsedMemCurrent && attribute <= hipGraphMemAttrReservedMemHigh;
+        FILL(value);
+        CHECK_EQ(hipDeviceGetGraphMemAttribute(0, (hipGraphMemAttributeType)attribute, &value), known ? good : bad);
+        CHECK(known ? value >= p.bytesize && value <= 64u << 20 : filled(&value, 0, sizeof value));
+        CHECK_EQ(hipDeviceGetGraphMemAttribute(0, (hipGraphMemAttributeType)attribute, NULL), bad);
+        value = 0;
+        CHECK_EQ(hipDeviceSetGraphMemAttribute(0, (hipGraphMemAttributeType)attribute, &value),
+                 attribute == hipGraphMemAttrUsedMemHigh || attribute == hipGraphMemAttrReservedMemHigh ? good : bad);
+        CHECK_EQ(hipDeviceSetGraphMemAttribute(0, (hipGraphMemAttributeType)attribute, NULL), bad);
+    }
+    for(int which = -1; which < 2; which += 2)
+    {
+        CHECK_EQ(hipDeviceGetGraphMemAttribute(which, hipGraphMemAttrUsedMemHigh, NULL), hipErrorInvalidDevice);
+        CHECK_EQ(hipDeviceSetGraphMemAttribute(which, hipGraphMemAttrUsedMemHigh, NULL), hipErrorInvalidDevice);
+        CHECK_EQ(hipDeviceGraphMemTrim(which), hipErrorInvalidDevice);
+    }
+    CHECK_HIP(hipDeviceGraphMemTrim(0));
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, device), bad, freed);
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, (char*)p.dptr + 1), bad, freed);
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, NULL), bad, freed);
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 0, p.dptr), bad, freed); /* a list of no nodes */
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, NULL, 1, p.dptr), bad, freed);
+    CHECK_HIP(hipGraphAddMemFreeNode(&freed, graph, &node, 1, p.dptr));
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, p.dptr), bad, freed);
+    CHECK_HIP(hipGraphDestroy(graph));
+    GIVES(hipDeviceGetGraphMemAttribute(0, hipGraphMemAttrUsedMemCurrent, &value), value, 0);
+}
+
+/* test_captured checks the parameters of nodes that a capture made: those of the call. */
+static void test_captured(void)
+{
+    hipStream_t           stream;
+    hipGraph_t            graph;
+    hipGraphNode_t        nodes[most];
+    hipMemsetParams       fill;
+    hipMemcpy3DParms      copy, given = {.srcPtr = {device, 32, 24, 8}, .srcPos = {2, 1, 0}, .dstPtr = {host, 32, 32, 4},
+                                         .extent = {8, 2, 1}, .kind = hipMemcpyDeviceToHost};
+    hipMemAllocNodeParams memory;
+    void*                 allocated;
+    size_t                count = most;
+    REQUIRE_HIP(hipStreamCreate(&stream));
+    REQUIRE_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+    CHECK_HIP(hipMemsetAsync(device, 0x1234, 8, stream));
+    CHECK_HIP(hipMemsetD16Async(device, 0x1234, 8, stream));
+    CHECK_HIP(hipMemsetD32Async(device, 0x12345678, 8, stream));
+    CHECK_HIP(hipMemset2DAsync(device, 32, -2, 8, 3, stream));
+    CHECK_HIP(hipMemcpy3DAsync(&given, stream));
+    CHECK_HIP(hipMallocAsync(&allocated, 100, stream));
+    CHECK_HIP(hipStreamEndCapture(stream, &graph));
+    CHECK_HIP(hipGraphGetNodes(graph, nodes, &count));
+    CHECK_SIZE(count, 6);
+    const hipMemsetParams want[] = {{device, 1, 1, 0, 0x1234, 8},
+                                    {device, 2, 1, 0, 0x1234, 8},
+                                    {device, 4, 1, 0, 0x12345678, 8},
+                                    {device, 1, 3, 32, (unsigned)-2, 8}};
+    for(size_t i = 0; i < sizeof want / sizeof *want; i++)
+    {
+        CHECK_HIP(hipGraphMemsetNodeGetParams(nodes[i], &fill));
+        CHECK(same_fill(&fill, &want[i]));
+    }
+    CHECK_HIP(hipGraphMemcpyNodeGetParams(nodes[4], &copy));
+    CHECK(memcmp(&copy, &given, sizeof copy) == 0);
+    CHECK_HIP(hipGraphMemAllocNodeGetParams(nodes[5], &memory));
+    CHECK_PTR(memory.dptr, allocated);
+    CHECK(memory.bytesize == 100 && memory.poolProps.allocType == hipMemAllocationTypePinned && memory.accessDescCount == 1
+          && memory.accessDescs->flags == hipMemAccessFlagsProtReadWrite);
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipStreamDestroy(stream));
+}
+
+/* test_any checks hipGraphAddNode for each type. */
+static void test_any(void)
+{
+    struct nodes   n;
+    hipGraphNode_t node;
+    make_nodes(&n);
+    for(int type = -1; type <= hipGraphNodeTypeCount; type++)
+    {
+        hipGraphNodeParams p;
+        memset(&p, 0, sizeof p);
+        p.type = (hipGraphNodeType)type;
+        if(type == hipGraphNodeTypeMemcpy)
+            p.memcpy.copyParams = n.copy;
+        else if(type == hipGraphNodeTypeMemset)
+            p.memset = n.fill;
+        else if(type == hipGraphNodeTypeHost)
+            p.host = n.host;
+        else if(type == hipGraphNodeTypeGraph)
+            p.graph.graph = n.inner;
+        else if(type == hipGraphNodeTypeWaitEvent)
+            p.eventWait.event = n.event;
+        else if(type == hipGraphNodeTypeEventRecord)
+            p.eventRecord.event = n.event;
+        else if(type == hipGraphNodeTypeMemAlloc)
+        {
+            p.alloc      = n.memory;
+            p.alloc.dptr = NULL;
+        }
+        const int refused = type == hipGraphNodeTypeExtSemaphoreSignal || type == hipGraphNodeTypeExtSemaphoreWait;
+        const int wrong   = type <= hipGraphNodeTypeKernel || type == hipGraphNodeTypeEmpty || type >= hipGraphNodeTypeMemFree;
+        const hipError_t want = refused ? unsupported : wrong ? bad : good;
+        if(!CHECK_EQ(hipGraphAddNode(&node, n.graph, NULL, 0, &p), want))
+            fprintf(stderr, "type %d\n", type);
+        CHECK_EQ((int)p.type, type);
+        if(type == hipGraphNodeTypeMemAlloc)
+            CHECK(p.alloc.dptr != NULL);
+    }
+    CHECK_EQ(hipGraphAddNode(&node, n.graph, NULL, 0, NULL), bad);
+    drop_nodes(&n);
+}
+
+/* ---- instances */
+
+static void test_instances(void)
+{
+    struct nodes   n;
+    hipGraph_t     graph = new_graph(), cycle = new_graph();
+    hipGraphNode_t a = add(cycle, NULL, NULL), b = add(cycle, a, NULL), named;
+    hipGraphExec_t exec;
+    char           log[8];
+    CHECK_HIP(hipGraphAddDependencies(cycle, &b, &a, 1));
+    for(unsigned flags = 0; flags < 20; flags++)
+    {
+        unsigned long long       has;
+        hipGraphInstantiateParams p;
+        const int with_flags = flags == 0 || flags == 1 || flags == 8, with_parameters = with_flags || flags == 2 || flags == 4;
+        CHECK_EQ(hipGraphInstantiateWithFlags(&exec, graph, flags), with_flags ? good : bad);
+        if(with_flags)
+        {
+            GIVES(hipGraphExecGetFlags(exec, &has), has, flags);
+            CHECK_HIP(hipGraphExecDestroy(exec));
+        }
+        FILL(p);
+        p.flags        = flags;
+        p.uploadStream = NULL;
+        CHECK_EQ(hipGraphInstantiateWithParams(&exec, graph, &p), with_parameters ? good : bad);
+        CHECK_EQ(p.result_out, with_parameters ? hipGraphInstantiateSuccess : hipGraphInstantiateError);
+        CHECK(with_parameters ? p.errNode_out == NULL : filled(&p.errNode_out, 0, sizeof p.errNode_out));
+        if(with_parameters)
+            CHECK_HIP(hipGraphExecDestroy(exec));
+        p.flags = 0;
+        CHECK_EQ(hipGraphInstantiateWithParams(&exec, cycle, &p), bad);
+        CHECK_EQ(p.result_out, hipGraphInstantiateError);
+    }
+    CHECK_EQ(hipGraphInstantiateWithParams(&exec, graph, NULL), bad);
+    FILL(named);
+    FILL(log);
+    CHECK_EQ(hipGraphInstantiate(&exec, cycle, &named, log, sizeof log), bad); /* HIP names no node and writes no log */
+    CHECK_EQ(hipGraphInstantiate(NULL, graph, &named, log, sizeof log), bad);
+    CHECK_EQ(hipGraphInstantiate(&exec, NULL, &named, log, sizeof log), bad);
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, &named, log, sizeof log));
+    CHECK(filled(&named, 0, sizeof named) && filled(log, 0, sizeof log));
+    CHECK_EQ(hipGraphExecGetFlags(exec, NULL), bad);
+    CHECK_EQ(hipGraphUpload(NULL, NULL), bad);
+    CHECK_EQ(hipGraphUpload(exec, (hipStream_t)made_up), hipErrorContextIsDestroyed);
+    CHECK_EQ(hipGraphLaunch(NULL, NULL), bad);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_EQ(hipGraphExecDestroy(NULL), bad);
+    make_nodes(&n);
+    REQUIRE_HIP(hipGraphInstantiate(&exec, n.graph, NULL, NULL, 0));
+    for(int type = 0; type < hipGraphNodeTypeCount; type++)
+    {
+        unsigned enabled;
+        const int switches = type == hipGraphNodeTypeMemcpy || type == hipGraphNodeTypeMemset;
+        FILL(enabled);
+        if(n.of[type])
+            CHECK_EQ(hipGraphNodeGetEnabled(exec, n.of[type], &enabled), switches ? good : bad);
+        CHECK(switches ? enabled == 1 : filled(&enabled, 0, sizeof enabled));
+    }
+    CHECK_EQ(hipGraphNodeGetEnabled(exec, n.of[hipGraphNodeTypeMemcpy], NULL), bad);
+    CHECK_EQ(hipGraphExecMemcpyNodeSetParams1D(exec, n.of[hipGraphNodeTypeMemcpy], host, device, 8, hipMemcpyDeviceToHost), bad);
+    CHECK_HIP(hipGraphExecMemcpyNodeSetParams1D(exec, n.of[hipGraphNodeTypeMemcpy], device, host, 8, hipMemcpyHostToDevice));
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_EQ(hipGraphInstantiate(&exec, n.graph, NULL, NULL, 0), unsupported); /* its memory has had an instance */
+    drop_nodes(&n);
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipGraphDestroy(cycle));
+}
+
+/* add_copy and add_call add nodes for updates. */
+static hipGraphNode_t add_copy(hipGraph_t graph, void* to, const void* from, hipMemcpyKind kind)
+{
+    hipGraphNode_t node = NULL;
+    REQUIRE_HIP(hipGraphAddMemcpyNode1D(&node, graph, NULL, 0, to, from, 8, kind));
+    return node;
+}
+
+static hipGraphNode_t add_call(hipGraph_t graph, hipGraphNode_t before, int* number)
+{
+    hipGraphNode_t          node = NULL;
+    const hipHostNodeParams p    = {note, number};
+    REQUIRE_HIP(hipGraphAddHostNode(&node, graph, &before, before != NULL, &p));
+    return node;
+}
+
+/* test_updates updates an instance of two calls and a copy, the second call after the first, from graphs that differ. */
+static void test_updates(void)
+{
+    static int               one = 1, ten = 10;
+    hipGraph_t               graph = new_graph();
+    hipGraphNode_t           first = add_call(graph, NULL, &one), bad_node;
+    hipGraphExecUpdateResult result;
+    hipGraphExec_t           exec;
+    add_call(graph, first, &one);
+    hipGraphNode_t copy = add_copy(graph, device, host, hipMemcpyHostToDevice);
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    for(int which = 0; which < 6; which++)
+    {
+        hipGraph_t     other   = new_graph();
+        hipGraphNode_t call    = add_call(other, NULL, &ten);
+        hipGraphNode_t after   = add_call(other, which == 3 ? NULL : call, &ten);
+        hipGraphNode_t differs = which == 3 ? NULL : after;
+        if(which == 1)
+            differs = add(other, NULL, NULL); /* the copy is an empty node */
+        else if(which == 2)
+            differs = add_copy(other, host, device, hipMemcpyDeviceToHost);
+        else if(which != 4)
+            differs = add_copy(other, device + 8, host, hipMemcpyHostToDevice);
+        if(which == 5)
+            CHECK_HIP(hipGraphAddDependencies(other, &after, &call, 1)); /* a cycle: fewer nodes than it has */
+        const hipGraphExecUpdateResult want = which == 0   ? hipGraphExecUpdateSuccess
+                                            : which == 1   ? hipGraphExecUpdateErrorNodeTypeChanged
+                                            : which == 2   ? hipGraphExecUpdateErrorParametersChanged
+                                            : which == 3   ? hipGraphExecUpdateErrorNodeTypeChanged
+                                                           : hipGraphExecUpdateErrorTopologyChanged;
+        FILL(result);
+        FILL(bad_node);
+        if(!CHECK_EQ(hipGraphExecUpdate(exec, other, &bad_node, &result), which == 0 ? good : hipErrorGraphExecUpdateFailure)
+           || !CHECK_EQ(result, want))
+            fprintf(stderr, "update %d\n", which);
+        if(which == 0)
+            CHECK(filled(&bad_node, 0, sizeof bad_node));
+        else if(which == 3) /* without the edge the second call comes where the copy was, and the copy where it was */
+            CHECK_PTR((void*)bad_node, (void*)after);
+        else
+            CHECK_PTR((void*)bad_node, which >= 4 ? NULL : (void*)differs);
+        CHECK_HIP(hipGraphDestroy(other));
+        CHECK_EQ(hipGraphExecUpdate(exec, other, &bad_node, &result), bad);
+    }
+    called = 0;
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_HIP(hipStreamSynchronize(NULL));
+    CHECK_EQ(called, 20);
+    CHECK_HIP(hipGraphExecMemcpyNodeSetParams1D(exec, copy, device, host, 8, hipMemcpyHostToDevice)); /* of the first graph */
+    CHECK_EQ(hipGraphExecUpdate(NULL, graph, &bad_node, &result), bad);
+    CHECK_EQ(hipGraphExecUpdate(exec, NULL, &bad_node, &result), bad);
+    CHECK_EQ(hipGraphExecUpdate(exec, graph, NULL, &result), bad);
+    CHECK_EQ(hipGraphExecUpdate(exec, graph, &bad_node, NULL), bad);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+
+    for(int which = 0; which < 2; which++) /* two nodes more, with other edges: only their number counts */
+    {
+        hipGraph_t     other = new_graph();
+        hipGraphNode_t x     = add_call(other, NULL, which ? &ten : &one), y = add_call(other, NULL, &one);
+        add_call(other, which ? y : x, &one);
+        if(which == 0)
+            REQUIRE_HIP(hipGraphInstantiate(&exec, other, NULL, NULL, 0));
+        CHECK_HIP(hipGraphExecUpdate(exec, other, &bad_node, &result));
+        CHECK_HIP(hipGraphDestroy(other));
+    }
+    called = 0;
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_HIP(hipStreamSynchronize(NULL));
+    CHECK_EQ(called, 12);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_HIP(hipGraphDestroy(graph));
+}
+
+int main(void)
+{
+    REQUIRE_HIP(hipMalloc((void**)&device, bytes));
+    test_lists();
+    test_additions();
+    test_parameters();
+    test_memory();
+    test_captured();
+    test_any();
+    test_instances();
+    test_updates();
+    CHECK_HIP(hipFree(device));
+    return finish();
+}

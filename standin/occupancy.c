@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * occupancy.c: what HIP says of kernels: attributes, and how many blocks fit on a compute unit. The code of a kernel is not read,
+ * so it has no registers and no memory of its own, and its limits are those of the device.
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "standin.h"
+
+enum
+{
+    threads_per_unit = 2 * device_max_threads, /* 8 waves on each of 4 SIMDs */
+    most_carveout    = 100 /* percent */
+};
+
+hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function)
+{
+    if(!out)
+        return answer(hipErrorInvalidValue);
+    if(!function)
+        return answer(hipErrorInvalidDeviceFunction);
+    if(!object_is(function, object_kernel))
+        return answer(hipErrorInvalidSymbol);
+    memset(out, 0, sizeof *out);
+    out->maxThreadsPerBlock        = device_max_threads;
+    out->maxDynamicSharedSizeBytes = device_shared_bytes;
+    out->binaryVersion = out->ptxVersion = device_major * 10 + device_minor;
+    return answer(hipSuccess);
+}
+
+/* hipFuncSetAttribute checks its arguments: no launch reads an attribute. */
+hipError_t hipFuncSetAttribute(const void* function, hipFuncAttribute attribute, int value)
+{
+    if(!function)
+        return answer(hipErrorInvalidDeviceFunction);
+    if((unsigned)attribute > hipFuncAttributeMax)
+        return answer(hipErrorInvalidValue);
+    if(!object_lives(function, object_kernel) && !object_is(function, object_function))
+        return answer(hipErrorInvalidDeviceFunction);
+    if(attribute == hipFuncAttributeMaxDynamicSharedMemorySize && (value < 0 || value > device_shared_bytes))
+        return answer(hipErrorInvalidValue);
+    if(attribute == hipFuncAttributePreferredSharedMemoryCarveout && (value < -1 || value > most_carveout))
+        return answer(hipErrorInvalidValue);
+    return answer(hipSuccess);
+}
+
+/* The next two do not look the function up, as in HIP. */
+
+hipError_t hipFuncSetCacheConfig(const void* function, hipFuncCache_t config)
+{
+    if(!function)
+        return answer(hipErrorInvalidDeviceFunction);
+    return answer((unsigned)config > hipFuncCachePreferEqual ? hipErrorInvalidValue : hipSuccess);
+}
+
+hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig config)
+{
+    if(!function)
+        return answer(hipErrorInvalidDeviceFunction);
+    return answer((unsigned)config > hipSharedMemBankSizeEightByte ? hipErrorInvalidValue : hipSuccess);
+}
+
+/* ---- occupancy */
+
+/* waves rounds a number of threads up to whole waves. */
+static int waves(int threads)
+{
+    return (threads + device_warp_size - 1) / device_warp_size * device_warp_size;
+}
+
+/* shared_limit returns how many blocks have room in a unit's shared memory. */
+static int shared_limit(size_t shared_size)
+{
+    return shared_size ? (int)(device_shared_bytes / shared_size) : INT_MAX;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+hipError_t occupancy_active(int* blocks_out, int block_size, size_t shared_size)
+{
+    *blocks_out = block_size > 0 && block_size <= device_max_threads
+                    ? least(threads_per_unit / waves(block_size), shared_limit(shared_size))
+                    : 0;
+    return block_size > 0 ? hipSuccess : hipErrorInvalidValue;
+}
+
+hipError_t occupancy_potential(int* grid_out, int* block_out, size_t shared_size, int limit)
+{
+    *block_out = waves(limit > 0 && limit <= device_max_threads ? limit : device_max_threads);
+    *grid_out  = device_units() * least(threads_per_unit / *block_out, shared_limit(shared_size));
+    return hipSuccess;
+}
+
+int occupancy_flags(unsigned flags)
+{
+    return flags == hipOccupancyDefault || flags == hipOccupancyDisableCachingOverride;
+}
+
+hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, const void* function, int block_size,
+                                                                 size_t shared_size, unsigned flags)
+{
+    if(!blocks_out || !occupancy_flags(flags))
+        return answer(hipErrorInvalidValue);
+    if(!object_is(function, object_kernel))
+        return answer(hipErrorInvalidDeviceFunction);
+    return answer(occupancy_active(blocks_out, block_size, shared_size));
+}
+
+hipError_t
+    hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, const void* function, int block_size, size_t shared_size)
+{
+    return hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks_out, function, block_size, shared_size,
+                                                                 hipOccupancyDefault);
+}
+
+hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, const void* function, size_t shared_size,
+                                             int limit)
+{
+    if(!grid_out || !block_out)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(function, object_kernel))
+        return answer(hipErrorInvalidDeviceFunction);
+    return answer(occupancy_potential(grid_out, block_out, shared_size, limit));
+}
