@@ -260,7 +260,5 @@ hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, con
 {
     if(!node_out || !object_is(graph, object_graph) || (!before && count) || !parameters || !parameters->func)
         return answer(hipErrorInvalidValue);
-    return answer(object_lives(parameters->func, object_kernel) || object_is(parameters->func, object_function)
-                      ? kernel_refused(parameters->func)
-                      : hipErrorInvalidDeviceFunction);
+    return answer(function_is(parameters->func) ? kernel_refused(parameters->func) : hipErrorInvalidDeviceFunction);
 }

@@ -96,10 +96,11 @@ void kernel_told(void)
     atomic_store(&untold, 0);
 }
 
-/* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. */
+/* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. HIP 7 also launches
+ * functions of modules. */
 static hipError_t launch(const void* function, dim3 grid, dim3 block, hipStream_t stream)
 {
-    if(!object_is(function, object_kernel))
+    if(hip_major() < 7 ? !object_is(function, object_kernel) : !function_is(function))
         return answer(hipErrorInvalidDeviceFunction);
     if(!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);

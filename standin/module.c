@@ -108,10 +108,19 @@ hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hip
     return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
 }
 
+/* hipGetFuncBySymbol stores a kernel's function, which is the kernel's own handle. */
+hipError_t hipGetFuncBySymbol(hipFunction_t* function_out, const void* kernel)
+{
+    if(!function_out || !object_is(kernel, object_kernel))
+        return answer(hipErrorInvalidDeviceFunction);
+    *function_out = (hipFunction_t)(uintptr_t)kernel;
+    return answer(hipSuccess);
+}
+
 /* launch returns an error for every launch, as hipLaunchKernel does. */
 static hipError_t launch(hipFunction_t function, uint64_t threads, uint64_t blocks, hipStream_t stream)
 {
-    if(!object_is(function, object_function))
+    if(!function_is(function))
         return answer(hipErrorInvalidHandle);
     if(!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
@@ -141,7 +150,7 @@ hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, hipFunction_t function, int block_size,
                                                                        size_t shared_size, unsigned flags)
 {
-    if(!blocks_out || !object_is(function, object_function) || !occupancy_flags(flags))
+    if(!blocks_out || !function_is(function) || !occupancy_flags(flags))
         return answer(hipErrorInvalidValue);
     return answer(occupancy_active(blocks_out, block_size, shared_size));
 }
@@ -156,7 +165,7 @@ hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, h
 hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(int* grid_out, int* block_out, hipFunction_t function,
                                                             size_t shared_size, int limit, unsigned flags)
 {
-    if(!grid_out || !block_out || !object_is(function, object_function) || !occupancy_flags(flags))
+    if(!grid_out || !block_out || !function_is(function) || !occupancy_flags(flags))
         return answer(hipErrorInvalidValue);
     return answer(occupancy_potential(grid_out, block_out, shared_size, limit));
 }
@@ -178,7 +187,7 @@ hipError_t hipFuncGetAttribute(int* value_out, hipFunction_attribute attribute, 
         [HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = device_shared_bytes};
     if(!value_out)
         return answer(hipErrorInvalidValue);
-    if(!object_is(function, object_function))
+    if(!function_is(function))
         return answer(hipErrorInvalidHandle);
     if((unsigned)attribute >= HIP_FUNC_ATTRIBUTE_MAX)
         return answer(hipErrorInvalidValue);

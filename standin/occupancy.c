@@ -11,8 +11,14 @@
 enum
 {
     threads_per_unit = 2 * device_max_threads, /* 8 waves on each of 4 SIMDs */
+    shared_align     = 512, /* bytes */
     most_carveout    = 100 /* percent */
 };
+
+int function_is(const void* function)
+{
+    return object_lives(function, object_kernel) || object_is(function, object_function);
+}
 
 hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function)
 {
@@ -36,7 +42,7 @@ hipError_t hipFuncSetAttribute(const void* function, hipFuncAttribute attribute,
         return answer(hipErrorInvalidDeviceFunction);
     if((unsigned)attribute > hipFuncAttributeMax)
         return answer(hipErrorInvalidValue);
-    if(!object_lives(function, object_kernel) && !object_is(function, object_function))
+    if(!function_is(function))
         return answer(hipErrorInvalidDeviceFunction);
     if(attribute == hipFuncAttributeMaxDynamicSharedMemorySize && (value < 0 || value > device_shared_bytes))
         return answer(hipErrorInvalidValue);
@@ -125,4 +131,19 @@ hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, cons
     if(!object_is(function, object_kernel))
         return answer(hipErrorInvalidDeviceFunction);
     return answer(occupancy_potential(grid_out, block_out, shared_size, limit));
+}
+
+/* The headers of HIP 6 do not declare this function. */
+hipError_t hipOccupancyAvailableDynamicSMemPerBlock(size_t* size_out, const void* function, int blocks, int block_size);
+
+/* hipOccupancyAvailableDynamicSMemPerBlock stores the shared memory that each block may have if so many are on a unit, or as many
+ * as fit. HIP divides by zero for a block that is larger than a unit. */
+hipError_t hipOccupancyAvailableDynamicSMemPerBlock(size_t* size_out, const void* function, int blocks, int block_size)
+{
+    if(!size_out || blocks <= 0 || block_size <= 0 || block_size > threads_per_unit)
+        return answer(hipErrorInvalidValue);
+    if(!object_is(function, object_kernel))
+        return answer(hipErrorInvalidDeviceFunction);
+    *size_out = (size_t)(device_shared_bytes / least(blocks, threads_per_unit / block_size) / shared_align * shared_align);
+    return answer(hipSuccess);
 }

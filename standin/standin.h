@@ -60,6 +60,9 @@ extern void (*kernel_observer)(const char* name);
 
 /* ---- occupancy.c ---- */
 
+/* function_is tells whether a value is a function: of a module, or a kernel of the program. */
+int function_is(const void* function);
+
 /* occupancy_active stores how many blocks of a size fit on a unit, 0 for a size that no unit accepts. */
 hipError_t occupancy_active(int* blocks_out, int block_size, size_t shared_size);
 
@@ -337,6 +340,8 @@ struct ihipStream_t
     struct node_list       last; /* the nodes that the next captured node depends on */
     hipStream_t            next; /* of the same capture */
     unsigned               slot; /* of the check, 0 for none */
+    _Atomic unsigned long long id; /* 0 until a program asks for it */
+    _Atomic int            policy; /* how threads wait for it, 0 for HIP's choice */
     uint32_t               units[device_most_units / 32]; /* of hipExtStreamCreateWithCUMask */
 };
 

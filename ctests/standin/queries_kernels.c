@@ -60,6 +60,24 @@ static void test_modules(void)
     CHECK_EQ(hipModuleUnload(no_module), hipErrorNotFound);
 }
 
+/* test_by_symbol checks the functions of kernels, and which functions each launch takes. */
+static void test_by_symbol(void)
+{
+    const dim3    one = {1, 1, 1};
+    hipFunction_t f;
+    int           value;
+    CHECK_EQ(hipGetFuncBySymbol(NULL, &kernel), hipErrorInvalidDeviceFunction);
+    FAILS(hipGetFuncBySymbol(&f, NULL), hipErrorInvalidDeviceFunction, f);
+    FAILS(hipGetFuncBySymbol(&f, &stranger), hipErrorInvalidDeviceFunction, f);
+    CHECK_HIP(hipGetFuncBySymbol(&f, &kernel));
+    GIVES(hipFuncGetAttribute(&value, HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, f), value, 1024);
+    CHECK_EQ(hipModuleLaunchKernel(f, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL), hipErrorNoBinaryForGpu);
+    CHECK_EQ(hipLaunchKernel(&kernel, one, one, NULL, 0, NULL), hipErrorNoBinaryForGpu);
+    CHECK_EQ(hipLaunchKernel(function, one, one, NULL, 0, NULL), seven() ? hipErrorNoBinaryForGpu : hipErrorInvalidDeviceFunction);
+    CHECK_EQ(hipLaunchKernel(NULL, one, one, NULL, 0, NULL), hipErrorInvalidDeviceFunction);
+    (void)hipGetLastError();
+}
+
 static void test_attributes(void)
 {
     static const int  wants[] = {1024, 0, 0, 0, 0, 90, 90, 0, 65536, 0};
@@ -174,6 +192,23 @@ static void test_occupancy(void)
     CHECK_EQ(hipOccupancyMaxActiveBlocksPerMultiprocessor(NULL, NULL, 0, 0), bad);
     CHECK_EQ(hipOccupancyMaxPotentialBlockSize(NULL, &block, NULL, 0, 0), bad);
     CHECK_EQ(hipOccupancyMaxPotentialBlockSize(&grid, NULL, NULL, 0, 0), bad);
+}
+
+/* test_room checks how much shared memory blocks of a size may have, in whole 512 bytes. */
+static void test_room(void)
+{
+    static const struct
+    {
+        int    blocks, size;
+        size_t room;
+    } rows[] = {{1, 64, 65536}, {2, 1024, 32768}, {3, 64, 21504}, {32, 64, 2048}, {33, 64, 2048}, {1000, 256, 8192}, {5, 2048, 65536}};
+    size_t room;
+    for(size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        GIVES(hipOccupancyAvailableDynamicSMemPerBlock(&room, &kernel, rows[i].blocks, rows[i].size), room, rows[i].room);
+    FAILS(hipOccupancyAvailableDynamicSMemPerBlock(&room, &stranger, 1, 64), hipErrorInvalidDeviceFunction, room);
+    FAILS(hipOccupancyAvailableDynamicSMemPerBlock(&room, &stranger, 0, 64), bad, room);
+    FAILS(hipOccupancyAvailableDynamicSMemPerBlock(&room, &stranger, 1, 0), bad, room);
+    CHECK_EQ(hipOccupancyAvailableDynamicSMemPerBlock(NULL, &kernel, 1, 64), bad);
 }
 
 static void test_symbols(void)
@@ -338,7 +373,9 @@ int main(void)
     REQUIRE_HIP(hipMalloc((void**)&device, bytes));
     test_modules();
     test_attributes();
+    test_by_symbol();
     test_occupancy();
+    test_room();
     test_symbols();
     test_ranges();
     test_hints();

@@ -53,6 +53,52 @@ static void test_streams(hipStream_t stream)
     CHECK_EQ(hipStreamDestroy(hipStreamPerThread), hipErrorInvalidHandle);
 }
 
+/* test_stream_attributes checks ids, and the one attribute that may be set. */
+static void test_stream_attributes(hipStream_t stream)
+{
+    const hipStream_t       all[] = {NULL, stream, hipStreamPerThread};
+    unsigned long long      id, ids[3];
+    hipLaunchAttributeValue value, set;
+    hipStream_t             other;
+    hipGraph_t              graph;
+    for(size_t i = 0; i < 3; i++)
+    {
+        CHECK_HIP(hipStreamGetId(all[i], &ids[i]));
+        GIVES(hipStreamGetId(all[i], &id), id, ids[i]);
+        GIVES(hipStreamGetAttribute(all[i], hipLaunchAttributeSynchronizationPolicy, &value), value.syncPolicy, hipSyncPolicyAuto);
+        CHECK(i == 0 || ids[i] != ids[i - 1]);
+    }
+    FAILS(hipStreamGetId(made_up, &id), hipErrorInvalidHandle, id);
+    CHECK_EQ(hipStreamGetId(made_up, NULL), bad);
+    CHECK_EQ(hipStreamGetAttribute(made_up, hipLaunchAttributePriority, NULL), bad);
+    FAILS(hipStreamGetAttribute(made_up, (hipLaunchAttributeID)0, &value), hipErrorInvalidHandle, value);
+    CHECK_EQ(hipStreamSetAttribute(made_up, hipLaunchAttributePriority, NULL), bad);
+    CHECK_EQ(hipStreamSetAttribute(made_up, hipLaunchAttributePriority, &value), hipErrorInvalidHandle);
+    REQUIRE_HIP(hipStreamCreateWithPriority(&other, hipStreamDefault, -1));
+    GIVES(hipStreamGetAttribute(other, hipLaunchAttributePriority, &value), value.priority, -1);
+    for(int attribute = -1; attribute < 13; attribute++)
+        for(int policy = 0; policy < 6; policy++)
+        {
+            const int known = attribute == hipLaunchAttributeSynchronizationPolicy || attribute == hipLaunchAttributePriority;
+            const int ok    = attribute == hipLaunchAttributeSynchronizationPolicy && policy >= 1 && policy <= 4;
+            set.syncPolicy  = (hipSynchronizationPolicy)policy;
+            CHECK_EQ(hipStreamSetAttribute(other, (hipLaunchAttributeID)attribute, &set), ok ? good : bad);
+            FILL(value);
+            CHECK_EQ(hipStreamGetAttribute(other, (hipLaunchAttributeID)attribute, &value), known ? good : bad);
+            CHECK(known ? !ok || (int)value.syncPolicy == policy : filled(&value, 0, sizeof value));
+        }
+    CHECK_HIP(hipStreamCopyAttributes(stream, other));
+    GIVES(hipStreamGetAttribute(stream, hipLaunchAttributeSynchronizationPolicy, &value), value.syncPolicy, hipSyncPolicyBlockingSync);
+    CHECK_HIP(hipStreamCopyAttributes(stream, NULL));
+    GIVES(hipStreamGetAttribute(stream, hipLaunchAttributeSynchronizationPolicy, &value), value.syncPolicy, hipSyncPolicyAuto);
+    set.syncPolicy = hipSyncPolicySpin;
+    REQUIRE_HIP(hipStreamBeginCapture(other, hipStreamCaptureModeGlobal));
+    CHECK_HIP(hipStreamSetAttribute(NULL, hipLaunchAttributeSynchronizationPolicy, &set));
+    CHECK_EQ(hipStreamSetAttribute(stream, hipLaunchAttributeSynchronizationPolicy, &set), hipErrorStreamCaptureUnsupported);
+    CHECK_EQ(hipStreamEndCapture(other, &graph), hipErrorStreamCaptureInvalidated);
+    CHECK_HIP(hipStreamDestroy(other));
+}
+
 /* test_masks checks the masks of compute units, which CUDA does not have. */
 static void test_masks(hipStream_t stream)
 {
@@ -231,6 +277,8 @@ int main(void)
     REQUIRE_HIP(hipStreamCreateWithFlags(&stream, hipStreamNonBlocking));
     test_streams(stream);
     test_masks(stream);
+    if(!on_cuda)
+        test_stream_attributes(stream);
     test_events(stream);
     test_captures(stream);
     if(!on_cuda) /* the fake driver has rules of its own */
