@@ -119,56 +119,41 @@ hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int fro
     return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
 }
 
-/* bad_pitch tells whether rows are longer than the distance between them. */
-static int bad_pitch(size_t to_pitch, size_t from_pitch, size_t width, size_t rows)
+/* box describes a copy of a box. */
+static struct work box(const hipMemcpy3DParms* p)
 {
-    return width && rows && (width > to_pitch || width > from_pitch);
+    const hipPitchedPtr *t = &p->dstPtr, *f = &p->srcPtr;
+    return (struct work){
+        .kind   = work_copy,
+        .u.copy = {.to         = (char*)t->ptr + p->dstPos.z * t->pitch * t->ysize + p->dstPos.y * t->pitch + p->dstPos.x,
+                   .from       = (const char*)f->ptr + p->srcPos.z * f->pitch * f->ysize + p->srcPos.y * f->pitch + p->srcPos.x,
+                   .to_pitch   = t->pitch,
+                   .from_pitch = f->pitch,
+                   .to_slice   = t->pitch * t->ysize,
+                   .from_slice = f->pitch * f->ysize,
+                   .width      = p->extent.width,
+                   .rows       = p->extent.height,
+                   .slices     = p->extent.depth,
+                   .kind       = p->kind,
+                   .given      = *p}};
 }
 
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out)
 {
-    if(!parameters || parameters->srcArray || parameters->dstArray)
-        return hipErrorInvalidValue;
-    const hipMemcpy3DParms* p = parameters;
-    const hipPitchedPtr*    t = &p->dstPtr;
-    const hipPitchedPtr*    f = &p->srcPtr;
-    if(p->extent.width && p->extent.height && p->extent.depth && (!t->ptr || !f->ptr))
-        return hipErrorInvalidValue;
-    if(bad_pitch(t->pitch, f->pitch, p->extent.width, p->extent.height))
-        return hipErrorInvalidPitchValue;
-    char*       to   = (char*)t->ptr;
-    const char* from = (const char*)f->ptr;
-    if(to && from)
-    {
-        to += p->dstPos.z * t->pitch * t->ysize + p->dstPos.y * t->pitch + p->dstPos.x;
-        from += p->srcPos.z * f->pitch * f->ysize + p->srcPos.y * f->pitch + p->srcPos.x;
-    }
-    *out = (struct work){.kind   = work_copy,
-                         .u.copy = {.to         = to,
-                                    .from       = from,
-                                    .to_pitch   = t->pitch,
-                                    .from_pitch = f->pitch,
-                                    .to_slice   = t->pitch * t->ysize,
-                                    .from_slice = f->pitch * f->ysize,
-                                    .width      = p->extent.width,
-                                    .rows       = p->extent.height,
-                                    .slices     = p->extent.depth,
-                                    .kind       = p->kind,
-                                    .given      = *p}};
-    return hipSuccess;
+    const hipError_t status = box_check(parameters);
+    if(status == hipSuccess)
+        *out = box(parameters);
+    return status;
 }
 
-/* hipMemcpy3D copies between two pieces of memory. Arrays are not supported. */
-hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
+hipError_t box_copy(const hipMemcpy3DParms* parameters)
 {
-    struct work work;
-    hipError_t  status = copy_3d(parameters, &work);
-    return status == hipSuccess ? do_now(&work) : answer(status);
+    const struct work work = box(parameters);
+    return do_now(&work);
 }
 
-hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream)
+hipError_t box_copy_async(const hipMemcpy3DParms* parameters, hipStream_t stream)
 {
-    struct work work;
-    hipError_t  status = copy_3d(parameters, &work);
-    return status == hipSuccess ? put(&work, stream) : answer(status);
+    const struct work work = box(parameters);
+    return put(&work, stream);
 }

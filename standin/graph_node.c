@@ -75,15 +75,23 @@ static hipError_t replace(hipError_t made, hipGraphNode_t node, const struct wor
     return answer(graph_replace(node, work) ? hipSuccess : hipErrorOutOfMemory);
 }
 
-/* replace_in changes an executable graph's copy of a node. A copy keeps its direction. */
+/* replace_in changes an executable graph's copy of a node. */
 static hipError_t replace_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
 {
     if(!object_is(exec, object_exec) || !object_is(node, object_node))
         return answer(hipErrorInvalidValue);
-    hipGraphNode_t clone = graph_clone_of(exec->graph, node);
-    if(made == hipSuccess && work->kind == work_copy && of_kind(clone, work_copy) && clone->work.u.copy.kind != work->u.copy.kind)
+    return replace(made, graph_clone_of(exec->graph, node), work);
+}
+
+/* replace_copy_in is replace_in for a copy, which keeps its direction. Every failure is hipErrorInvalidValue. */
+static hipError_t replace_copy_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
+{
+    if(made != hipSuccess || !object_is(exec, object_exec) || !object_is(node, object_node))
         return answer(hipErrorInvalidValue);
-    return replace(made, clone, work);
+    hipGraphNode_t clone = graph_clone_of(exec->graph, node);
+    if(!of_kind(clone, work_copy) || clone->work.u.copy.kind != work->u.copy.kind)
+        return answer(hipErrorInvalidValue);
+    return replace(hipSuccess, clone, work);
 }
 
 hipError_t hipGraphAddHostNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
@@ -163,7 +171,7 @@ hipError_t hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t exec, hipGraphNode_t
                                              size_t size, hipMemcpyKind kind)
 {
     struct work work;
-    return replace_in(make_copy_line(to, from, size, kind, &work), exec, node, &work);
+    return replace_copy_in(make_copy_line(to, from, size, kind, &work), exec, node, &work);
 }
 
 hipError_t hipGraphAddMemcpyNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
@@ -197,7 +205,7 @@ hipError_t hipGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DPar
 hipError_t hipGraphExecMemcpyNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipMemcpy3DParms* parameters)
 {
     struct work work;
-    return replace_in(make_copy(parameters, &work), exec, node, &work);
+    return replace_copy_in(make_copy(parameters, &work), exec, node, &work);
 }
 
 hipError_t hipGraphAddEventRecordNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,

@@ -315,7 +315,14 @@ hipError_t copy_check(const struct copy* copy);
 /* fill_check checks that a fill has an address, and that its box fits. */
 hipError_t fill_check(const struct fill* fill);
 
-/* copy_3d converts a program's parameters to a copy. */
+/* box_check checks a program's parameters of a copy as HIP does, without the memory. The stand-ins refuse arrays. */
+hipError_t box_check(const hipMemcpy3DParms* parameters);
+
+/* box_copy and box_copy_async copy a box whose parameters were checked, as hipMemcpy3D and hipMemcpy3DAsync do. */
+hipError_t box_copy(const hipMemcpy3DParms* parameters);
+hipError_t box_copy_async(const hipMemcpy3DParms* parameters, hipStream_t stream);
+
+/* copy_3d checks a program's parameters and converts them to a copy. */
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
 
 /* copy_line and fill_line describe work in one dimension. */

@@ -147,12 +147,13 @@ static hipMemcpy3DParms* parameters(void)
 /* These create, destroy or describe a stream or a capture, and do no work on a stream. */
 static const char* const no_work[]
     = {"hipConfigureCall", "hipExtStreamCreateWithCUMask", "hipExtStreamGetCUMask", "hipGetStreamDeviceId",
-       "hipStreamBeginCapture", "hipStreamBeginCaptureToGraph", "hipStreamBeginCapture_spt", "hipStreamCreate",
+       "hipStreamBeginCapture", "hipStreamBeginCaptureToGraph", "hipStreamBeginCapture_spt",
+       "hipStreamCopyAttributes", "hipStreamCreate",
        "hipStreamCreateWithFlags", "hipStreamCreateWithPriority", "hipStreamDestroy", "hipStreamEndCapture",
-       "hipStreamEndCapture_spt", "hipStreamGetCaptureInfo", "hipStreamGetCaptureInfo_spt", "hipStreamGetCaptureInfo_v2",
+       "hipStreamEndCapture_spt", "hipStreamGetAttribute", "hipStreamGetCaptureInfo", "hipStreamGetCaptureInfo_spt", "hipStreamGetCaptureInfo_v2",
        "hipStreamGetCaptureInfo_v2_spt", "hipStreamGetDevice", "hipStreamGetFlags", "hipStreamGetFlags_spt",
-       "hipStreamGetPriority", "hipStreamGetPriority_spt", "hipStreamIsCapturing", "hipStreamIsCapturing_spt",
-       "hipStreamUpdateCaptureDependencies"};
+       "hipStreamGetId", "hipStreamGetPriority", "hipStreamGetPriority_spt", "hipStreamIsCapturing", "hipStreamIsCapturing_spt",
+       "hipStreamSetAttribute", "hipStreamUpdateCaptureDependencies"};
 
 #define CALL(name, kind, arguments)             \
     static hipError_t call_##name(hipStream_t s) \

@@ -145,7 +145,8 @@ static void test_copies(void)
     /* a copy keeps its direction */
     CHECK_EQ(hipGraphExecMemcpyNodeSetParams1D(exec, node, to, device, 4, hipMemcpyDeviceToHost), hipErrorInvalidValue);
     CHECK_EQ(hipGraphExecMemcpyNodeSetParams1D(exec, node, NULL, from, 4, hipMemcpyHostToDevice), hipErrorInvalidValue);
-    CHECK_EQ(hipGraphExecMemcpyNodeSetParams1D(exec, node, device, from, 4, (hipMemcpyKind)77), hipErrorInvalidMemcpyDirection);
+    CHECK_EQ(hipGraphExecMemcpyNodeSetParams1D(exec, node, device, from, 4, (hipMemcpyKind)77), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphMemcpyNodeSetParams1D(node, device, from, 4, (hipMemcpyKind)77), hipErrorInvalidMemcpyDirection);
     CHECK_HIP(hipGraphMemcpyNodeSetParams1D(node, device + 16, from, 2, hipMemcpyHostToDevice));
     once(graph, "");
     CHECK(back[16] == 1 && back[17] == 2 && back[18] == 0);
@@ -175,8 +176,11 @@ static void test_copies(void)
     once(graph, "");
     CHECK(to[0] == 9 && to[1] == 10);
     has.extent.width = 20;
+    CHECK_EQ(hipGraphMemcpyNodeSetParams(boxes, &has), hipErrorInvalidValue);
+    has.extent.width = 2;
+    has.dstPtr.xsize = has.dstPtr.pitch + 1;
     CHECK_EQ(hipGraphMemcpyNodeSetParams(boxes, &has), hipErrorInvalidPitchValue);
-    CHECK_EQ(hipGraphExecMemcpyNodeSetParams(exec, boxes, &has), hipErrorInvalidPitchValue);
+    CHECK_EQ(hipGraphExecMemcpyNodeSetParams(exec, boxes, &has), hipErrorInvalidValue);
     CHECK_EQ(hipGraphMemcpyNodeSetParams(boxes, NULL), hipErrorInvalidValue);
     CHECK_HIP(hipGraphExecDestroy(exec));
     CHECK_HIP(hipGraphDestroy(graph));

@@ -368,7 +368,9 @@ static void test_captured(void)
     hipGraph_t            graph;
     hipGraphNode_t        nodes[most];
     hipMemsetParams       fill;
-    hipMemcpy3DParms      copy, given = {.srcPtr = {device, 32, 24, 8}, .srcPos = {2, 1, 0}, .dstPtr = {host, 32, 32, 4},
+    hipMemcpy3DParms      copy, of_rows = {.srcPtr = {.ptr = device, .pitch = 32}, .dstPtr = {.ptr = host, .pitch = 16},
+                                           .extent = {8, 3, 1}, .kind = hipMemcpyDeviceToHost};
+    hipMemcpy3DParms      given = {.srcPtr = {device, 32, 24, 8}, .srcPos = {2, 1, 0}, .dstPtr = {host, 32, 32, 4},
                                          .extent = {8, 2, 1}, .kind = hipMemcpyDeviceToHost};
     hipMemAllocNodeParams memory;
     void*                 allocated;
@@ -380,10 +382,11 @@ static void test_captured(void)
     CHECK_HIP(hipMemsetD32Async(device, 0x12345678, 8, stream));
     CHECK_HIP(hipMemset2DAsync(device, 32, -2, 8, 3, stream));
     CHECK_HIP(hipMemcpy3DAsync(&given, stream));
+    CHECK_HIP(hipMemcpy2DAsync(host, 16, device, 32, 8, 3, hipMemcpyDeviceToHost, stream));
     CHECK_HIP(hipMallocAsync(&allocated, 100, stream));
     CHECK_HIP(hipStreamEndCapture(stream, &graph));
     CHECK_HIP(hipGraphGetNodes(graph, nodes, &count));
-    CHECK_SIZE(count, 6);
+    CHECK_SIZE(count, 7);
     const hipMemsetParams want[] = {{device, 1, 1, 0, 0x1234, 8},
                                     {device, 2, 1, 0, 0x1234, 8},
                                     {device, 4, 1, 0, 0x12345678, 8},
@@ -395,12 +398,54 @@ static void test_captured(void)
     }
     CHECK_HIP(hipGraphMemcpyNodeGetParams(nodes[4], &copy));
     CHECK(memcmp(&copy, &given, sizeof copy) == 0);
-    CHECK_HIP(hipGraphMemAllocNodeGetParams(nodes[5], &memory));
+    CHECK_HIP(hipGraphMemcpyNodeGetParams(nodes[5], &copy));
+    CHECK(memcmp(&copy, &of_rows, sizeof copy) == 0);
+    CHECK_HIP(hipGraphMemAllocNodeGetParams(nodes[6], &memory));
     CHECK_PTR(memory.dptr, allocated);
     CHECK(memory.bytesize == 100 && memory.poolProps.allocType == hipMemAllocationTypePinned && memory.accessDescCount == 1
           && memory.accessDescs->flags == hipMemAccessFlagsProtReadWrite);
     CHECK_HIP(hipGraphDestroy(graph));
     CHECK_HIP(hipStreamDestroy(stream));
+}
+
+/* test_boxes checks the parameters of copies of boxes, as a node and as a call, and of rows, which lie further apart. */
+static void test_boxes(void)
+{
+    const hipMemcpy3DParms fits = {.srcPtr = {host, 32, 32, 8}, .dstPtr = {device, 64, 64, 8}, .extent = {16, 2, 2},
+                                   .kind = hipMemcpyHostToDevice};
+    hipGraph_t             graph = new_graph();
+    hipGraphNode_t         node;
+    for(int which = 0; which < 12; which++)
+    {
+        hipMemcpy3DParms p    = fits;
+        hipError_t       want = bad;
+        switch(which)
+        {
+        case 0: want = good; break;
+        case 1: p.srcPtr.ptr = NULL; break;
+        case 2: p.extent.width = 0, p.dstPtr.ptr = NULL; break;
+        case 3: p.extent.width = 33; break;
+        case 4: p.dstPos.x = 49; break;
+        case 5: p.srcPos.x = SIZE_MAX; break;
+        case 6: p.srcPtr.xsize = 33, want = hipErrorInvalidPitchValue; break;
+        case 7: p.dstPtr.xsize = 65, p.extent.width = 70, want = hipErrorInvalidPitchValue; break;
+        case 8: p.srcPtr.pitch = 0x7fffffff, p.extent.height = p.extent.depth = 1; break;
+        case 9: p.kind = (hipMemcpyKind)5, want = hipErrorInvalidMemcpyDirection; break;
+        case 10: p.kind = (hipMemcpyKind)5, p.extent.width = 33; break;
+        case 11: p.extent.width = 0, want = good; break;
+        }
+        if(!CHECK_EQ(hipGraphAddMemcpyNode(&node, graph, NULL, 0, &p), want) || !CHECK_EQ(hipMemcpy3D(&p), want)
+           || !CHECK_EQ(hipMemcpy3DAsync(&p, NULL), want))
+            fprintf(stderr, "box %d\n", which);
+    }
+    FAILS(hipGraphAddMemcpyNode(&node, graph, NULL, 0, NULL), bad, node);
+    CHECK_EQ(hipMemcpy3D(NULL), bad);
+    CHECK_EQ(hipMemcpy2D(device, 7, host, 8, 8, 1, hipMemcpyDefault), hipErrorInvalidPitchValue);
+    CHECK_EQ(hipMemcpy2D(device, 7, host, 8, 8, 1, (hipMemcpyKind)5), hipErrorInvalidMemcpyDirection);
+    CHECK_EQ(hipMemcpy2D(NULL, 8, host, 8, 8, 1, hipMemcpyDefault), bad);
+    CHECK_HIP(hipMemcpy2D(NULL, 0, NULL, 0, 8, 0, hipMemcpyDefault));
+    CHECK_HIP(hipMemcpy2D(device, (size_t)1 << 40, host, (size_t)1 << 40, 8, 1, hipMemcpyDefault));
+    CHECK_HIP(hipGraphDestroy(graph));
 }
 
 /* test_any checks hipGraphAddNode for each type. */
@@ -609,6 +654,7 @@ int main(void)
     test_parameters();
     test_memory();
     test_captured();
+    test_boxes();
     test_any();
     test_instances();
     test_updates();

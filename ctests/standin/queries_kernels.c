@@ -73,7 +73,8 @@ static void test_by_symbol(void)
     GIVES(hipFuncGetAttribute(&value, HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, f), value, 1024);
     CHECK_EQ(hipModuleLaunchKernel(f, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL), hipErrorNoBinaryForGpu);
     CHECK_EQ(hipLaunchKernel(&kernel, one, one, NULL, 0, NULL), hipErrorNoBinaryForGpu);
-    CHECK_EQ(hipLaunchKernel(function, one, one, NULL, 0, NULL), seven() ? hipErrorNoBinaryForGpu : hipErrorInvalidDeviceFunction);
+    const hipError_t of_module = seven() ? hipErrorNoBinaryForGpu : hipErrorInvalidDeviceFunction;
+    CHECK_EQ(hipLaunchKernel(function, one, one, NULL, 0, NULL), of_module);
     CHECK_EQ(hipLaunchKernel(NULL, one, one, NULL, 0, NULL), hipErrorInvalidDeviceFunction);
     (void)hipGetLastError();
 }
@@ -201,7 +202,8 @@ static void test_room(void)
     {
         int    blocks, size;
         size_t room;
-    } rows[] = {{1, 64, 65536}, {2, 1024, 32768}, {3, 64, 21504}, {32, 64, 2048}, {33, 64, 2048}, {1000, 256, 8192}, {5, 2048, 65536}};
+    } rows[] = {{1, 64, 65536}, {2, 1024, 32768},  {3, 64, 21504},  {32, 64, 2048},
+                {33, 64, 2048}, {1000, 256, 8192}, {5, 2048, 65536}};
     size_t room;
     for(size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         GIVES(hipOccupancyAvailableDynamicSMemPerBlock(&room, &kernel, rows[i].blocks, rows[i].size), room, rows[i].room);

@@ -56,7 +56,8 @@ static void test_streams(hipStream_t stream)
 /* test_stream_attributes checks ids, and the one attribute that may be set. */
 static void test_stream_attributes(hipStream_t stream)
 {
-    const hipStream_t       all[] = {NULL, stream, hipStreamPerThread};
+    const hipLaunchAttributeID wait_policy = hipLaunchAttributeSynchronizationPolicy;
+    const hipStream_t          all[]       = {NULL, stream, hipStreamPerThread};
     unsigned long long      id, ids[3];
     hipLaunchAttributeValue value, set;
     hipStream_t             other;
@@ -65,7 +66,7 @@ static void test_stream_attributes(hipStream_t stream)
     {
         CHECK_HIP(hipStreamGetId(all[i], &ids[i]));
         GIVES(hipStreamGetId(all[i], &id), id, ids[i]);
-        GIVES(hipStreamGetAttribute(all[i], hipLaunchAttributeSynchronizationPolicy, &value), value.syncPolicy, hipSyncPolicyAuto);
+        GIVES(hipStreamGetAttribute(all[i], wait_policy, &value), value.syncPolicy, hipSyncPolicyAuto);
         CHECK(i == 0 || ids[i] != ids[i - 1]);
     }
     FAILS(hipStreamGetId(made_up, &id), hipErrorInvalidHandle, id);
@@ -79,8 +80,8 @@ static void test_stream_attributes(hipStream_t stream)
     for(int attribute = -1; attribute < 13; attribute++)
         for(int policy = 0; policy < 6; policy++)
         {
-            const int known = attribute == hipLaunchAttributeSynchronizationPolicy || attribute == hipLaunchAttributePriority;
-            const int ok    = attribute == hipLaunchAttributeSynchronizationPolicy && policy >= 1 && policy <= 4;
+            const int known = attribute == (int)wait_policy || attribute == hipLaunchAttributePriority;
+            const int ok    = attribute == (int)wait_policy && policy >= 1 && policy <= 4;
             set.syncPolicy  = (hipSynchronizationPolicy)policy;
             CHECK_EQ(hipStreamSetAttribute(other, (hipLaunchAttributeID)attribute, &set), ok ? good : bad);
             FILL(value);
@@ -88,13 +89,13 @@ static void test_stream_attributes(hipStream_t stream)
             CHECK(known ? !ok || (int)value.syncPolicy == policy : filled(&value, 0, sizeof value));
         }
     CHECK_HIP(hipStreamCopyAttributes(stream, other));
-    GIVES(hipStreamGetAttribute(stream, hipLaunchAttributeSynchronizationPolicy, &value), value.syncPolicy, hipSyncPolicyBlockingSync);
+    GIVES(hipStreamGetAttribute(stream, wait_policy, &value), value.syncPolicy, hipSyncPolicyBlockingSync);
     CHECK_HIP(hipStreamCopyAttributes(stream, NULL));
-    GIVES(hipStreamGetAttribute(stream, hipLaunchAttributeSynchronizationPolicy, &value), value.syncPolicy, hipSyncPolicyAuto);
+    GIVES(hipStreamGetAttribute(stream, wait_policy, &value), value.syncPolicy, hipSyncPolicyAuto);
     set.syncPolicy = hipSyncPolicySpin;
     REQUIRE_HIP(hipStreamBeginCapture(other, hipStreamCaptureModeGlobal));
-    CHECK_HIP(hipStreamSetAttribute(NULL, hipLaunchAttributeSynchronizationPolicy, &set));
-    CHECK_EQ(hipStreamSetAttribute(stream, hipLaunchAttributeSynchronizationPolicy, &set), hipErrorStreamCaptureUnsupported);
+    CHECK_HIP(hipStreamSetAttribute(NULL, wait_policy, &set));
+    CHECK_EQ(hipStreamSetAttribute(stream, wait_policy, &set), hipErrorStreamCaptureUnsupported);
     CHECK_EQ(hipStreamEndCapture(other, &graph), hipErrorStreamCaptureInvalidated);
     CHECK_HIP(hipStreamDestroy(other));
 }

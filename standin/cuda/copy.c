@@ -83,55 +83,57 @@ static hipError_t ends(struct cuda_box* box, void* to, const void* from)
     return status;
 }
 
-hipError_t cuda_box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
+/* box_of describes a box whose parameters were checked. */
+static hipError_t box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
 {
-    if(!p || p->srcArray || p->dstArray)
-        return hipErrorInvalidValue;
     const hipExtent* e     = &p->extent;
-    int              empty = !e->width || !e->height || !e->depth;
-    if(!empty && (!p->dstPtr.ptr || !p->srcPtr.ptr))
-        return hipErrorInvalidValue;
-    if(!empty && (e->width > p->dstPtr.pitch || e->width > p->srcPtr.pitch))
-        return hipErrorInvalidPitchValue;
+    const int        empty = !e->width || !e->height || !e->depth;
     *out = (struct cuda_box){.from_x      = p->srcPos.x,
                              .from_y      = p->srcPos.y,
                              .from_z      = p->srcPos.z,
                              .from_pitch  = p->srcPtr.pitch,
-                             .from_height = p->srcPtr.ysize,
+                             .from_height = p->srcPtr.ysize ? p->srcPtr.ysize : e->height, /* 0 for rows */
                              .to_x        = p->dstPos.x,
                              .to_y        = p->dstPos.y,
                              .to_z        = p->dstPos.z,
                              .to_pitch    = p->dstPtr.pitch,
-                             .to_height   = p->dstPtr.ysize,
+                             .to_height   = p->dstPtr.ysize ? p->dstPtr.ysize : e->height,
                              .width       = e->width,
                              .height      = e->height,
                              .depth       = e->depth};
-    hipError_t status = empty ? hipSuccess : both(direction(p->kind), cuda_enter());
+    const hipError_t status = empty ? hipSuccess : cuda_enter();
     return status == hipSuccess && !empty ? ends(out, p->dstPtr.ptr, p->srcPtr.ptr) : status;
+}
+
+hipError_t cuda_box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
+{
+    const hipError_t status = box_check(p);
+    return status == hipSuccess ? box_of(out, p) : status;
 }
 
 hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t size, hipMemcpyKind kind)
 {
-    hipMemcpy3DParms line = {.srcPtr = {(void*)(uintptr_t)from, size, size, 1},
-                             .dstPtr = {to, size, size, 1},
-                             .extent = {size, 1, 1},
-                             .kind   = kind};
-    return cuda_box_of(out, &line);
+    const hipMemcpy3DParms line = {.srcPtr = {(void*)(uintptr_t)from, size, size, 1},
+                                   .dstPtr = {to, size, size, 1},
+                                   .extent = {size, 1, 1},
+                                   .kind   = kind};
+    const hipError_t       status = line_check(to, from, size, kind);
+    return status == hipSuccess ? box_of(out, &line) : status;
 }
 
-hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
+hipError_t box_copy(const hipMemcpy3DParms* parameters)
 {
     struct cuda_box box;
-    hipError_t      status = both(cuda_enter(), cuda_box_of(&box, parameters));
+    hipError_t      status = both(cuda_enter(), box_of(&box, parameters));
     if(status != hipSuccess || !box.width || !box.height || !box.depth)
         return answer(status);
     return answer(cuda_status(cuda.cuMemcpy3D_v2(&box)));
 }
 
-hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream)
+hipError_t box_copy_async(const hipMemcpy3DParms* parameters, hipStream_t stream)
 {
     struct cuda_box box;
-    hipError_t      status = both(cuda_stream(stream), cuda_box_of(&box, parameters));
+    hipError_t      status = both(cuda_stream(stream), box_of(&box, parameters));
     if(status != hipSuccess || !box.width || !box.height || !box.depth)
         return answer(status);
     return answer(cuda_status(cuda.cuMemcpy3DAsync_v2(&box, stream)));

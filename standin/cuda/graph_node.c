@@ -57,6 +57,12 @@ hipError_t hipGraphAddMemcpyNode1D(NODE, void* to, const void* from, size_t size
 }
 
 /* set_copy changes the copy of a node, in the executable graph if one is given. */
+/* wrong makes every failure hipErrorInvalidValue, that of a changed copy of an executable graph. */
+static hipError_t wrong(hipError_t status)
+{
+    return status == hipSuccess ? hipSuccess : hipErrorInvalidValue;
+}
+
 static hipError_t set_copy(hipGraphExec_t exec, hipGraphNode_t node, const struct cuda_box* box)
 {
     hipCtx_t context;
@@ -76,7 +82,7 @@ hipError_t hipGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DPar
 hipError_t hipGraphExecMemcpyNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipMemcpy3DParms* parameters)
 {
     struct cuda_box box;
-    hipError_t      status = both(both(cuda_object(exec, object_exec), cuda_given(node)), cuda_box_of(&box, parameters));
+    hipError_t      status = both(both(cuda_object(exec, object_exec), cuda_given(node)), wrong(cuda_box_of(&box, parameters)));
     return answer(status == hipSuccess ? set_copy(exec, node, &box) : status);
 }
 
@@ -91,7 +97,8 @@ hipError_t hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t exec, hipGraphNode_t
                                              hipMemcpyKind kind)
 {
     struct cuda_box box;
-    hipError_t      status = both(both(cuda_object(exec, object_exec), cuda_given(node)), cuda_line(&box, to, from, size, kind));
+    hipError_t      line   = wrong(cuda_line(&box, to, from, size, kind));
+    hipError_t      status = both(both(cuda_object(exec, object_exec), cuda_given(node)), line);
     return answer(status == hipSuccess ? set_copy(exec, node, &box) : status);
 }
 
