@@ -79,6 +79,7 @@ __attribute__((constructor)) static void set_up(void)
     rbm_watch_forks();
     rbm_ending_loaded(core_is_here);
 #ifdef RBM_CORE
+    rbm_leave_ignored();
     rbm_note_signals();
     pthread_sigmask(SIG_SETMASK, &loading_mask, NULL);
 #endif

@@ -85,19 +85,20 @@ void rbm_prepare_signals(void)
     }
 }
 
-/* leave_ignored gives an ignored signal back to the program. Go's handler would end the process where it was ignored, and
- * programs that the process executes would begin with the default action. Go does without these signals: it needs SIGSEGV,
- * SIGBUS and SIGFPE for statuses of faults, and SIGURG only to interrupt long loops. */
-static void leave_ignored(void)
+#ifdef RBM_CORE
+/* Go's handler would end the process where a signal was ignored, and programs that the process executes would begin with the
+ * default action. Go does without these signals: it needs SIGSEGV, SIGBUS and SIGFPE for statuses of faults, and SIGURG only to
+ * interrupt long loops. */
+void rbm_leave_ignored(void)
 {
     for(int i = 0; i < RBM_GO_SIGNALS; i++)
         if(!(signals_before[i].sa_flags & SA_SIGINFO) && signals_before[i].sa_handler == SIG_IGN)
             sigaction(rbm_go_signals[i], &signals_before[i], NULL);
 }
+#endif
 
 void rbm_note_signals(void)
 {
-    leave_ignored();
     for(int i = 0; i < RBM_GO_SIGNALS; i++)
         sigaction(rbm_go_signals[i], NULL, &signals_after[i]);
 }

@@ -19,10 +19,11 @@ RBM_HIDDEN void rbm_core_mask(sigset_t* set);
 RBM_HIDDEN void rbm_block_signals(sigset_t* old);
 
 /* rbm_prepare_signals saves the signal actions before the core starts, and installs an action for crashes without a
- * handler: Go forwards to it. rbm_note_signals, once Go has taken its signals, ignores again what the program ignored then, and
- * saves the actions after. rbm_give_signals_back restores, in a child, the actions that the parent's core changed, unless they
- * changed since. */
+ * handler: Go forwards to it. rbm_leave_ignored, in the core's file once Go has taken its signals, ignores again what the program
+ * ignored then; the front would undo what happens while it opens the core. rbm_note_signals saves the actions after.
+ * rbm_give_signals_back restores, in a child, the actions that the parent's core changed, unless they changed since. */
 RBM_HIDDEN void rbm_prepare_signals(void);
+RBM_HIDDEN void rbm_leave_ignored(void);
 RBM_HIDDEN void rbm_note_signals(void);
 RBM_HIDDEN void rbm_give_signals_back(void);
 
