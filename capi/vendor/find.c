@@ -378,9 +378,15 @@ void rbm_vendor_describe(struct rbm_vendor_text* out, bool search)
 
 void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)
 {
+    void* next;
+    if(rbm_record_inherited(handle)) /* also where no call reaches a vendor any more */
+    {
+        *(rocblas_status(**)(void)) & next = return_invalid_handle;
+        return next;
+    }
     if(!rbm_vendor_is_on())
         return dlsym(RTLD_NEXT, name);
-    void* next = rbm_vendor_next(at, name, handle);
+    next = rbm_vendor_next(at, name, handle);
     if(rbm_vendor_follow(handle, "rocblas_internal") != rocblas_status_success)
         *(rocblas_status(**)(void)) & next = return_internal_error;
     return next;

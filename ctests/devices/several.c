@@ -7,6 +7,7 @@
  */
 #include "runtime.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <rocblas_mem.h>
 
@@ -72,6 +73,24 @@ static void each_on_its_own(rocblas_handle* handles)
     {
         runtime_use(&runtime, device);
         CHECK_EQ(runtime.release(memory[device]), 0);
+    }
+}
+
+const void* properties_of(rocblas_handle handle) __asm__("_Z32rocblas_internal_get_device_propP15_rocblas_handle");
+
+/* described tests rocBLAS's internal function for the properties of a handle's device, which begin with its name: they are
+ * HIP's, and stay at one address. */
+static void described(rocblas_handle* handles)
+{
+    char name[32];
+    if(!runtime.is_cuda)
+        REQUIRE(dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD | RTLD_GLOBAL));
+    for(int i = 0; i < 2 * devices; i++)
+    {
+        const void* properties = properties_of(handles[i % devices]);
+        snprintf(name, sizeof name, "Fake Instinct %d", i % devices);
+        CHECK_STR(properties, runtime.is_cuda ? NULL : name);
+        CHECK_PTR(properties_of(handles[i % devices]), properties);
     }
 }
 
@@ -303,6 +322,7 @@ int main(int argc, char** argv)
     uint64_t       allocations = 0, more = 0, waits = 0;
     runtime = runtime_open(argc > 1 ? argv[1] : "");
     each_on_its_own(handles);
+    described(handles);
     strangers(handles);
     copies();
     counted(handles);

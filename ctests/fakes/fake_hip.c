@@ -135,6 +135,7 @@ static enum fake_status describe(void* out, size_t size, size_t arch_offset, int
     if(status == fake_ok)
     {
         memset(out, 0, size);
+        snprintf((char*)out, 256, "Fake Instinct %d", device);
         snprintf((char*)out + arch_offset, 256, "gfx90a:sramecc+:xnack-");
     }
     return status;

@@ -4,6 +4,7 @@
  */
 #include "../output.h"
 
+#include <dlfcn.h>
 #include <math.h>
 #include <rocblas_mem.h>
 
@@ -67,22 +68,126 @@ static void speaks(void)
     CHECK_STR(said("0", INFINITY), "");
 }
 
-/* check_vector is the C++ function that rocBLAS's own programs call to check a vector of float. */
-extern rocblas_status check_vector(const char* function, rocblas_handle handle, int64_t n, float* x, int64_t offset, int64_t incx,
-                                   int64_t stride, int64_t batch, int mode, bool input)
-    __asm__("_Z47rocblas_internal_check_numerics_vector_templateIPfE15rocblas_status_PKcP15_rocblas_handlelT_llllib");
+/* The C++ functions that rocBLAS's own programs call to check a vector and a matrix of a type, or those of an array. */
+typedef rocblas_status vector_fn(const char*, rocblas_handle, int64_t, const void*, int64_t, int64_t, int64_t, int64_t, int,
+                                 bool);
+typedef rocblas_status matrix_fn(const char*, rocblas_handle, rocblas_operation, rocblas_fill, int, int64_t, int64_t, const void*,
+                                 int64_t, int64_t, int64_t, int64_t, int, bool);
+#define VECTOR "_Z47rocblas_internal_check_numerics_vector_templateI%s%sE15rocblas_status_PKcP15_rocblas_handlelT_llllib"
+#define MATRIX \
+    "_Z47rocblas_internal_check_numerics_matrix_templateI%s%sE15rocblas_status_PKcP15_rocblas_handle18rocblas_operation_" \
+    "13rocblas_fill_26rocblas_check_matrix_type_llT_llllib"
+
+/* struct type is a type's name in that of a C++ function, and its elements, whose parts are 1 or NaN. */
+struct type
+{
+    const char* name;
+    size_t      part_bytes, parts;
+    uint64_t    one, nan;
+};
+
+static const struct type types[] = {
+    {"f", 4, 1, 0x3f800000, 0x7fc00000},
+    {"d", 8, 1, 0x3ff0000000000000, 0x7ff8000000000000},
+    {"19rocblas_complex_numIfE", 4, 2, 0x3f800000, 0x7fc00000},
+    {"19rocblas_complex_numIdE", 8, 2, 0x3ff0000000000000, 0x7ff8000000000000},
+    {"DF16_", 2, 1, 0x3c00, 0x7e00},
+    {"16rocblas_bfloat16", 2, 1, 0x3f80, 0x7fc0},
+};
+
+enum { GENERAL = 0, TRIANGULAR = 3, STRIDE = 15, ELEMENTS = 2 * STRIDE, MOST_BYTES = 16 };
+
+/* struct row is where the second of two vectors or matrices in a batch has a NaN, behind its address, and what a check says. */
+struct row
+{
+    int               at; /* the element */
+    int               rows, cols; /* of a vector, no rows, and its length */
+    int64_t           offset, distance, stride, batch; /* of a vector, the distance is incx */
+    rocblas_operation trans;
+    int               kind;
+    rocblas_fill      uplo;
+    int               found;
+};
+
+#define NONE rocblas_operation_none
+static const struct row rows[] = {
+    {0, 0, 1, 0, 1, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 1},
+    {0, 0, 1, 0, 1, STRIDE, 1, NONE, GENERAL, rocblas_fill_full, 0}, /* the first only */
+    {0, 0, 1, 1, 1, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 0}, /* begins behind it */
+    {7, 0, 3, 1, 3, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 1}, /* elements 1, 4 and 7 */
+    {7, 0, 2, 1, 3, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 0},
+    {7, 0, 3, 1, -3, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 1},
+    {6, 0, 3, 1, -3, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 0},
+    {7, 3, 2, 1, 4, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 1}, /* elements 1 to 3 and 5 to 7 */
+    {4, 3, 2, 1, 4, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 0},
+    {8, 3, 2, 1, 4, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 0},
+    {7, 2, 3, 1, 4, STRIDE, 2, rocblas_operation_transpose, GENERAL, rocblas_fill_full, 1}, /* the same */
+    {7, 2, 3, 1, 4, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 0},
+    {10, 2, 3, 1, 4, STRIDE, 2, NONE, GENERAL, rocblas_fill_full, 1},
+    {5, 3, 3, 1, 4, STRIDE, 2, NONE, TRIANGULAR, rocblas_fill_upper, 1}, /* row 0, column 1 */
+    {5, 3, 3, 1, 4, STRIDE, 2, NONE, TRIANGULAR, rocblas_fill_lower, 0},
+    {5, 3, 3, 1, 4, STRIDE, 2, NONE, GENERAL, rocblas_fill_lower, 1}, /* a general one has no triangle */
+    {2, 3, 3, 1, 4, STRIDE, 2, NONE, TRIANGULAR, rocblas_fill_upper, 0},
+};
+
+/* put writes a number to an element's last part. */
+static void put(const struct type* t, char* elements, int i, uint64_t number)
+{
+    memcpy(elements + ((size_t)i * t->parts + t->parts - 1) * t->part_bytes, &number, t->part_bytes); /* little-endian */
+}
+
+/* check makes the check of a row on a type, by pointers or not. */
+static rocblas_status check(const struct type* t, const struct row* r, int pointers, rocblas_handle handle)
+{
+    char       name[256], elements[ELEMENTS * MOST_BYTES];
+    char*      both[2] = {elements, elements + STRIDE * t->parts * t->part_bytes};
+    vector_fn* vector;
+    matrix_fn* matrix;
+    for(int i = 0; i < ELEMENTS * (int)t->parts; i++)
+        memcpy(elements + (size_t)i * t->part_bytes, &t->one, t->part_bytes);
+    put(t, elements, STRIDE + r->at, t->nan);
+    snprintf(name, sizeof name, r->rows ? MATRIX : VECTOR, pointers ? "PKP" : "P", t->name);
+    *(void**)&vector = *(void**)&matrix = dlsym(RTLD_DEFAULT, name);
+    REQUIRE(vector);
+    const void* address = pointers ? (const void*)both : elements;
+    if(!r->rows)
+        return vector("test", handle, r->cols, address, r->offset, r->distance, r->stride, r->batch, 4, true);
+    return matrix("test", handle, r->trans, r->uplo, r->kind, r->rows, r->cols, address, r->offset, r->distance, r->stride,
+                  r->batch, 4, true);
+}
 
 static void internals(void)
 {
-    float          x[] = {1, 2, NAN, 4};
     rocblas_handle handle = handle_with("0");
-    CHECK_OK(check_vector("test", handle, 2, x, 0, 1, 0, 1, 4, true));
-    CHECK_STATUS(check_vector("test", handle, 3, x, 0, 1, 0, 1, 4, true), rocblas_status_check_numerics_fail);
-    CHECK_STATUS(check_vector("test", handle, 1, x, 2, 1, 0, 1, 4, true), rocblas_status_check_numerics_fail);
-    CHECK_OK(check_vector("test", handle, 2, x, 1, -2, 0, 1, 4, true));
-    CHECK_STATUS(check_vector("test", handle, 1, x, 0, 1, 2, 2, 4, true), rocblas_status_check_numerics_fail);
-    CHECK_OK(check_vector("test", handle, 1, x, 0, 1, 3, 2, 4, true));
-    CHECK_STATUS(check_vector("test", NULL, 1, x, 0, 1, 3, 2, 4, true), rocblas_status_invalid_handle);
+    for(const struct type* t = types; t < types + sizeof types / sizeof *types; t++)
+        for(const struct row* r = rows; r < rows + sizeof rows / sizeof *rows; r++)
+            for(int pointers = 0; pointers < 2; pointers++)
+            {
+                const int want = r->found ? rocblas_status_check_numerics_fail : rocblas_status_success;
+                if(!CHECK_STATUS(check(t, r, pointers, handle), want))
+                    fprintf(stderr, "%s, row %d, pointers %d\n", t->name, (int)(r - rows), pointers);
+                CHECK_STATUS(check(t, r, pointers, NULL), rocblas_status_invalid_handle);
+            }
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+/* reads has a check say what it was told: the name, and whether the elements are an input. */
+static void reads(void)
+{
+    static struct output heard;
+    rocblas_handle       handle = handle_with("0");
+    const float          one    = 1;
+    vector_fn*           vector;
+    char                 symbol[256];
+    snprintf(symbol, sizeof symbol, VECTOR, "P", "f");
+    *(void**)&vector = dlsym(RTLD_DEFAULT, symbol);
+    REQUIRE(vector);
+    output_begin(&heard, STDERR_FILENO);
+    vector("name", handle, 1, &one, 0, 1, 0, 1, 1, true);
+    vector(NULL, handle, 1, &one, 0, 1, 0, 1, 1, false);
+    output_end(&heard);
+    CHECK_STR(heard.text, "Function name:\tname :- Input :\t has_NaN 0 has_zero 0 has_Inf 0 has_denorm 0\n"
+                          "Function name:\t :- Output :\t has_NaN 0 has_zero 0 has_Inf 0 has_denorm 0\n");
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
@@ -91,5 +196,6 @@ int main(void)
     fails();
     speaks();
     internals();
+    reads();
     return check_result();
 }

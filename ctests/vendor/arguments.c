@@ -55,9 +55,36 @@ static void arguments_arrive_inside(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
+rocblas_status check_matrix(const char*, rocblas_handle, rocblas_operation, rocblas_fill, int, int64_t, int64_t, float*, int64_t,
+                            int64_t, int64_t, int64_t, int, bool) __asm__(FAKE_CHECK_MATRIX);
+rocblas_status check_vector(const char*, rocblas_handle, int64_t, float*, int64_t, int64_t, int64_t, int64_t, int, bool)
+    __asm__(FAKE_CHECK_VECTOR);
+const void*    properties_of(rocblas_handle) __asm__(FAKE_PROPERTIES);
+
+/* checks_arrive calls the C++ internals that check numbers, and asks for the properties of the handle's device. */
+static void checks_arrive(void)
+{
+    static const char name[] = "name";
+    rocblas_handle    handle = new_handle();
+    float             a[1];
+    const int64_t     words[] = {(int64_t)(intptr_t)name, (int64_t)(intptr_t)handle, (int64_t)(intptr_t)a};
+    const int64_t     matrix[] = {words[0], words[1], 112, 122, 3, 4, 5, words[2], 6, 7, 8, 9, 10, 1};
+    const int64_t     vector[] = {words[0], words[1], 4, words[2], 6, -7, 8, 9, 10, 1};
+    CHECK_STATUS(check_matrix(name, handle, rocblas_operation_transpose, rocblas_fill_lower, 3, 4, 5, a, 6, 7, 8, 9, 10, true),
+                 rocblas_status_check_numerics_fail);
+    for(size_t i = 0; i < sizeof matrix / sizeof *matrix; i++)
+        CHECK_EQ(fake_rocblas_words()[i], matrix[i]);
+    CHECK_STATUS(check_vector(name, handle, 4, a, 6, -7, 8, 9, 10, true), rocblas_status_check_numerics_fail);
+    for(size_t i = 0; i < sizeof vector / sizeof *vector; i++)
+        CHECK_EQ(fake_rocblas_words()[i], vector[i]);
+    CHECK_PTR(properties_of(handle), handle);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 int main(void)
 {
     arguments_arrive();
+    checks_arrive();
     arguments_arrive_inside();
     return check_result();
 }

@@ -406,6 +406,8 @@ static void on_several_threads(void)
     CHECK_EQ(fake_rocblas_living(), 0);
 }
 
+const void* properties_of(rocblas_handle) __asm__(FAKE_PROPERTIES);
+
 /* in_child is the child's part of the test forked. It returns 0 or the number of the failed check. */
 static int in_child(rocblas_handle parents)
 {
@@ -417,6 +419,8 @@ static int in_child(rocblas_handle parents)
         return 2;
     if(rocblas_is_managing_device_memory(parents))
         return 3;
+    if(properties_of(parents))
+        return 7;
     if(on_device)
         return rocblas_create_handle(&own) == rocblas_status_internal_error ? 0 : 6;
     if(rocblas_create_handle(&own) != rocblas_status_success || trsm(own, 50000) != rocblas_status_success)

@@ -324,6 +324,38 @@ rocblas_status rocblas_dtrsm(rocblas_handle handle, rocblas_side side, rocblas_f
 FAKE_INSIDE(fake_inside, const float*, float*, FAKE_STRIDED)
 FAKE_INSIDE(fake_inside_batched, const float* const*, float* const*, FAKE_BATCHED)
 
+/* The C++ internals that check the numbers of a matrix and of a vector, and the one for a handle's device. */
+rocblas_status fake_check_matrix(const char*, rocblas_handle, rocblas_operation, rocblas_fill, int, int64_t, int64_t, float*,
+                                 int64_t, int64_t, int64_t, int64_t, int, bool) __asm__(FAKE_CHECK_MATRIX);
+rocblas_status fake_check_matrix(const char* function, rocblas_handle handle, rocblas_operation trans, rocblas_fill uplo,
+                                 int kind, int64_t m, int64_t n, float* a, int64_t offset, int64_t lda, int64_t stride,
+                                 int64_t batch, int mode, bool input)
+{
+    const int64_t seen[] = {(int64_t)(intptr_t)function, (int64_t)(intptr_t)handle, (int64_t)trans, (int64_t)uplo, kind, m, n,
+                            (int64_t)(intptr_t)a, offset, lda, stride, batch, mode, input};
+    for(size_t i = 0; i < sizeof seen / sizeof *seen; i++)
+        words[i] = seen[i];
+    return rocblas_status_check_numerics_fail;
+}
+
+rocblas_status fake_check_vector(const char*, rocblas_handle, int64_t, float*, int64_t, int64_t, int64_t, int64_t, int, bool)
+    __asm__(FAKE_CHECK_VECTOR);
+rocblas_status fake_check_vector(const char* function, rocblas_handle handle, int64_t n, float* x, int64_t offset, int64_t incx,
+                                 int64_t stride, int64_t batch, int mode, bool input)
+{
+    const int64_t seen[] = {(int64_t)(intptr_t)function, (int64_t)(intptr_t)handle, n, (int64_t)(intptr_t)x, offset, incx, stride,
+                            batch, mode, input};
+    for(size_t i = 0; i < sizeof seen / sizeof *seen; i++)
+        words[i] = seen[i];
+    return rocblas_status_check_numerics_fail;
+}
+
+const void* fake_properties(rocblas_handle) __asm__(FAKE_PROPERTIES);
+const void* fake_properties(rocblas_handle handle)
+{
+    return of(handle);
+}
+
 rocblas_status rocblas_sgemm_strided_batched(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB,
                                              rocblas_int m, rocblas_int n, rocblas_int k, const float* alpha, const float* A,
                                              rocblas_int lda, rocblas_stride stride_a, const float* B, rocblas_int ldb,

@@ -42,7 +42,14 @@ int fake_rocblas_living(void);
 #define FAKE_BATCHED \
     "_Z38rocblas_internal_gemm_batched_templateIfE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_PKS6_lilS8_lilS6_PKPS4_lili"
 
-/* fake_rocblas_words returns the arguments of the last rocblas_sgemm_strided_batched, or of the C++ internals of it, as 64-bit words. */
+#define FAKE_PROPERTIES "_Z32rocblas_internal_get_device_propP15_rocblas_handle" /* returns the address of struct fake_handle */
+#define FAKE_CHECK_MATRIX \
+    "_Z47rocblas_internal_check_numerics_matrix_templateIPfE15rocblas_status_PKcP15_rocblas_handle18rocblas_operation_" \
+    "13rocblas_fill_26rocblas_check_matrix_type_llT_llllib"
+#define FAKE_CHECK_VECTOR "_Z47rocblas_internal_check_numerics_vector_templateIPfE15rocblas_status_PKcP15_rocblas_handlelT_llllib"
+
+/* fake_rocblas_words returns the arguments of the last rocblas_sgemm_strided_batched, of the C++ internals of it, or of a check
+ * of numbers, as 64-bit words. */
 const int64_t* fake_rocblas_words(void);
 
 /* fake_rocblas_copied returns the number of calls of rocblas_set_vector. */
