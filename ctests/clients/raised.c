@@ -8,6 +8,7 @@
 #include "check.h"
 #include "client.h"
 #include "common/zvariables.h"
+#include "../capi/trace/ztrace.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -19,6 +20,13 @@
 #include <unistd.h>
 
 enum { SKIPPED = 77, OTHER_USER = 65534, PLACE_BYTES = 64, TEXT_BYTES = 512 };
+
+/* struct account is the file of ROCBLAS_MEM_TRACE_ACCOUNT, which the command makes, with room for one process. */
+struct account
+{
+    char     magic[sizeof(uint64_t)];
+    uint64_t count, RBM_ACCOUNT_FIELDS;
+};
 
 static const char* const files[]     = {RBM_FILES};
 static const char* const libraries[] = {RBM_LIBRARIES};
@@ -66,6 +74,8 @@ static int start(const struct place* at, const char* name, const char* value, in
         clearenv();
         setenv(name, value, 1);
         setenv("RAISED_MARK", at->mark, 1);
+        if(strcmp(name, "ROCBLAS_MEM_TRACE_ACCOUNT") == 0)
+            setenv("ROCBLAS_MEM_TRACE", at->mark, 1);
         setenv("ROCBLAS_LAYER", "7", strcmp(name, "ROCBLAS_MEM_CHECK") != 0);
         setenv("ROCBLAS_MEM_DEVICE", real ? "auto" : "host", 1);
         dup2(out, STDOUT_FILENO);
@@ -91,10 +101,10 @@ static int text_of(const char* path, char text[TEXT_BYTES])
 }
 
 /* put writes a file of root's. */
-static void put(const char* path, const char* text)
+static void put(const char* path, const void* text, size_t bytes)
 {
     const int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    REQUIRE(file >= 0 && write(file, text, strlen(text)) == (ssize_t)strlen(text) && close(file) == 0);
+    REQUIRE(file >= 0 && write(file, text, bytes) == (ssize_t)bytes && close(file) == 0);
 }
 
 /* quiet checks that a raised program said nothing of a variable. Without a rocBLAS beside a HIP the library says that. */
@@ -107,25 +117,42 @@ static void quiet(const struct place* at, const char* name, int status)
         fprintf(stderr, "%s\n", name);
 }
 
-/* test_file starts the program with a variable that names a file: a missing one, an empty one, and one with a text. */
+/* test_file starts the program with a variable that names a file: none, an empty one, one with a text, and an account. */
 static void test_file(const struct place* at, const char* name, char** argv)
 {
-    static const char* const before[] = {NULL, "", "a text of root's\n"};
-    char                     after[TEXT_BYTES];
-    for(int i = 0; i < 3; i++)
+    static const char    text[]  = "a text of root's\n";
+    const struct account account = {.magic = {'r', 'b', 'm', ' ', 'a', 'c', 'c', '1'}};
+    const struct
+    {
+        const void* bytes;
+        int         length;
+    } before[] = {{NULL, -1}, {"", 0}, {text, sizeof text - 1}, {&account, sizeof account}};
+    const int      counts = strcmp(name, "ROCBLAS_MEM_TRACE_ACCOUNT") == 0;
+    char           after[TEXT_BYTES];
+    struct account counted;
+    REQUIRE(memcmp(account.magic, RBM_ACCOUNT_MAGIC, sizeof account.magic) == 0);
+    for(int i = 0; i < 4; i++)
     {
         unlink(at->file);
-        if(before[i])
-            put(at->file, before[i]);
+        if(before[i].bytes)
+            put(at->file, before[i].bytes, (size_t)before[i].length);
         quiet(at, name, start(at, name, at->file, 1, argv));
-        CHECK_EQ(text_of(at->file, after), before[i] ? (int)strlen(before[i]) : -1);
-        CHECK_STR(after, before[i] ? before[i] : "");
+        CHECK_EQ(text_of(at->file, after), before[i].length);
+        if(before[i].length > 0)
+            CHECK_EQ(memcmp(after, before[i].bytes, (size_t)before[i].length), 0);
+        CHECK(access(at->mark, F_OK) != 0); /* the trace of which the account is */
     }
-    unlink(at->file);
+    if(!counts) /* the account of the last round stays: the library makes none */
+        unlink(at->file);
     CHECK_EQ(start(at, name, at->file, 0, argv), 0);
-    if(text_of(at->file, after) < 0 && strcmp(name, "ROCBLAS_MEM_TRACE_ACCOUNT") != 0) /* which the command makes */
+    const int length = text_of(at->file, after);
+    if(length < 0)
         CHECK_STR(name, "makes a file without more rights");
+    memcpy(&counted, after, sizeof counted);
+    if(counts)
+        CHECK(length == sizeof counted && counted.count == 1 && counted.pid && counted.ended == 1 && counted.lines);
     unlink(at->file);
+    unlink(at->mark);
 }
 
 /* test_library starts the program with a variable that names a library. */

@@ -211,6 +211,57 @@ said=$(ROCBLAS_MEM_TRACE=$trace "$program" blocked 20 first 2>&1) || wrong faile
 [ "$(cat "$trace")" = "$before" ] || wrong failed "the earlier trace is lost"
 [ "$(find "$folder" -name '.rocblas-mem*' | wc -l)" -eq 0 ] || wrong failed "a part is left"
 
+# account PLACES makes the account of a run. numbers prints its numbers: of processes, then for each pid, ended, lines, lost and
+# most.
+account() {
+    { printf 'rbm acc1' && head -c $((8 + 40 * $1)) /dev/zero; } > "$folder/account"
+}
+numbers() {
+    tail -c +9 "$folder/account" | od -An -v -w40 -t u8 --endian=little | tr -s ' \n' ' '
+}
+
+# accounted FILE WANT: what the account is when FILE was named as one.
+accounted() {
+    local name=$1 want=$2 got
+    traced 0 accounted long 4
+    got=$(numbers)
+    [[ $got =~ ^$want\ ?$ ]] || wrong "account $name" "it has $got, not $want: $said"
+}
+
+# numbered NUMBER: the trace has the number of its process in the account, 0 without a place.
+numbered() {
+    [ "$(sed -n 2p "$trace" | cut -d , -f 13)" = "$1" ] || wrong account "the number is not $1: $(sed -n 2p "$trace")"
+}
+export ROCBLAS_MEM_TRACE_ACCOUNT=$folder/account
+account 2
+accounted first ' 1 [1-9][0-9]* 1 [1-9][0-9]* 0 0 0 0 0 0 0'
+lines=$(numbers | cut -d ' ' -f 5)
+[ "$lines" -eq $(($(wc -l < "$trace") - 1)) ] || wrong account "$lines lines"
+numbered 1
+accounted second " 2 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0"
+numbered 2
+accounted third " 3 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0" # no room
+numbered 0
+account 1
+ROCBLAS_MEM_TRACE=$folder/notes.txt "$program" long 4 2> "$folder/said" # which is no trace
+[[ $(numbers) =~ ^' 1 '[1-9][0-9]*' 1 0 '[1-9][0-9]*' 0 '?$ ]] || wrong account "not lost: $(numbers)"
+account 1
+sed -i s/acc1/acc2/ "$folder/account"
+accounted "of another version" ' 0 0 0 0 0 0'
+account 0
+accounted "without a place" ' 1'
+head -c 15 "$folder/account" > "$folder/short" && mv "$folder/short" "$folder/account"
+before=$(cksum < "$folder/account")
+traced 0 accounted long 4
+[ "$(cksum < "$folder/account")" = "$before" ] || wrong account "a short file has changed"
+account 1
+ln -s "$folder/account" "$folder/link"
+mkfifo "$folder/no-account"
+for name in link no-account .; do
+    ROCBLAS_MEM_TRACE_ACCOUNT=$folder/$name accounted "$name" ' 0 0 0 0 0 0'
+done
+unset ROCBLAS_MEM_TRACE_ACCOUNT
+
 # %p in the name is the process id.
 ROCBLAS_MEM_TRACE=$folder/named-%p.csv "$program" long 5 2> "$folder/said"
 [ "$(find "$folder" -name 'named-[0-9]*.csv' | wc -l)" -eq 1 ] || wrong named "%p is no number"
