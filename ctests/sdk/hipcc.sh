@@ -29,6 +29,35 @@ ln -s "$kit/bin/hipcc" "$work/hipcc"
 prints "HIP version: $(sed -n 's/^hip //p' "$(dirname "$(readlink -f "$kit/bin")")/.info/packages")-rocblas_mem" "$work/hipcc" --version
 fails "usage: hipconfig" "$kit/bin/hipconfig" --no-such-option
 
+# What tells a build for which device: the names that build files call, and those of the stand-in's device, whatever it is set to.
+cat > "$work/device.cpp" << 'CPP'
+#include <hip/hip_runtime.h>
+int main()
+{
+    hipDeviceProp_t p;
+    return hipGetDeviceProperties(&p, 0) || printf("%s\n%s\n%d\n", p.gcnArchName, p.name, p.multiProcessorCount) < 0;
+}
+CPP
+run "$kit/bin/hipcc" "$work/device.cpp" -o "$work/device"
+for set in A=1 ROCBLAS_MEM_STANDIN_ARCH=gfx942:xnack+ "ROCBLAS_MEM_STANDIN_ARCH=gfx1100 ROCBLAS_MEM_STANDIN_UNITS=96"; do
+    # shellcheck disable=SC2086
+    {
+        env $set "$work/device" > "$work/device.txt"
+        env $set "$kit/bin/rocminfo" > "$work/info.txt"
+        arch=$(head -n 1 "$work/device.txt")
+        for name in bin/rocm_agent_enumerator bin/amdgpu-arch llvm/bin/amdgpu-arch bin/offload-arch llvm/bin/offload-arch; do
+            prints "${arch%%:*}" env $set "$kit/$name"
+        done
+        prints "$arch" env $set "$kit/bin/rocm_agent_enumerator" -name
+    }
+    got=$(grep gfx "$work/info.txt" | head -n 1 | sed -e 's/Name://' -e 's/ //g')
+    [ "$got" = "${arch%%:*}" ] || fail "rocminfo names '$got', not $arch"
+    grep -q "^ *Name: *amdgcn-amd-amdhsa--$arch$" "$work/info.txt" || fail "rocminfo names no $arch: $(cat "$work/info.txt")"
+    [ "$(grep -c "Device Type:             GPU" "$work/info.txt")" -eq 1 ] || fail "rocminfo has not one device: $(cat "$work/info.txt")"
+    got=$(sed -n -e 's/^  Marketing Name:  *//p' -e 's/^  Compute Unit:  *//p' "$work/info.txt" | tail -n 2)
+    [ "$got" = "$(tail -n 2 "$work/device.txt")" ] || fail "rocminfo says '$got', HIP '$(cat "$work/device.txt")'"
+done
+
 # Other sources than one program in C++, names with blanks, and the compiler that the user wants.
 mkdir "$work/a folder"
 cp "$projects/language/kernel.hip" "$work/a folder/a kernel.cpp"

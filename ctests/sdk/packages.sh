@@ -5,15 +5,19 @@
 # shellcheck source-path=SCRIPTDIR source=kit.sh
 . "$(dirname "$0")/kit.sh"
 
-packages="rocblas hip hipblas hipblas-common"
+packages="rocblas hip hiprtc hipblas hipblas-common"
 run "$cmake" -S "$projects/package" -B "$work/b" -DCMAKE_PREFIX_PATH="$kit" -DKIT="$kit"
 run "$cmake" --build "$work/b"
 for program in by_target by_variables by_module; do
     check_program "$work/b/$program"
 done
-hipblas=libhipblas.so.3
-[ "$release" = 7.2 ] || hipblas=libhipblas.so.2
+hipblas=libhipblas.so.3 major=7
+[ "$release" = 7.2 ] || { hipblas=libhipblas.so.2; major=6; }
 readelf -d "$work/b/by_target" | grep -q "NEEDED.*\[$hipblas\]" || fail "by_target does not need $hipblas"
+run "$work/b/compiles"
+readelf -d "$work/b/compiles" | grep -q "NEEDED.*\[libhiprtc.so.${major}\]" || fail "compiles does not need libhiprtc.so.$major"
+run "$kit/bin/hipcc" "$projects/package/compiles.cpp" -o "$work/compiles" -lhiprtc
+run "$work/compiles"
 
 # Requests that find a version M.N.P, and requests that do not: the major version is that of the package, and the rest at
 # most its.
