@@ -15,9 +15,20 @@ static hipError_t make_host(const hipHostNodeParams* parameters, struct work* ou
     return hipSuccess;
 }
 
+/* rows_fit tells whether rows fit into the whole allocation that has their address, as HIP asks also of a single row. */
+static int rows_fit(const hipMemsetParams* p)
+{
+    struct allocation allocation;
+    size_t            size;
+    if(__builtin_mul_overflow(p->pitch, p->height, &size))
+        return 0;
+    return !allocation_find(p->dst, &allocation) || size <= allocation.size;
+}
+
 static hipError_t make_fill(const hipMemsetParams* p, struct work* out)
 {
-    if(!p || (p->elementSize != 1 && p->elementSize != 2 && p->elementSize != 4) || p->width == 0 || p->height == 0)
+    if(!p || (p->elementSize != 1 && p->elementSize != 2 && p->elementSize != 4) || p->width == 0 || p->height == 0
+       || !rows_fit(p))
         return hipErrorInvalidValue;
     *out = (struct work){.kind   = work_fill,
                          .u.fill = {.to           = p->dst,
@@ -148,10 +159,20 @@ hipError_t hipGraphMemsetNodeSetParams(hipGraphNode_t node, const hipMemsetParam
     return replace(make_fill(parameters, &work), node, &work);
 }
 
+/* hipGraphExecMemsetNodeSetParams takes a single row, or as many rows of as many bytes as the node has. */
 hipError_t hipGraphExecMemsetNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipMemsetParams* parameters)
 {
     struct work work;
-    return replace_in(make_fill(parameters, &work), exec, node, &work);
+    hipError_t  made = make_fill(parameters, &work);
+    if(made == hipSuccess && parameters->height > 1 && object_is(exec, object_exec) && object_is(node, object_node))
+    {
+        hipGraphNode_t     clone = graph_clone_of(exec->graph, node);
+        const struct fill* old   = of_kind(clone, work_fill) ? &clone->work.u.fill : NULL;
+        const size_t       row   = parameters->width * parameters->elementSize;
+        if(!old || old->rows != parameters->height || old->width * old->element_size != row)
+            made = hipErrorInvalidValue;
+    }
+    return replace_in(made, exec, node, &work);
 }
 
 hipError_t hipGraphAddMemcpyNode1D(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,

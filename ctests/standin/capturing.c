@@ -150,7 +150,8 @@ static const char* const no_work[]
        "hipStreamBeginCapture", "hipStreamBeginCaptureToGraph", "hipStreamBeginCapture_spt",
        "hipStreamCopyAttributes", "hipStreamCreate",
        "hipStreamCreateWithFlags", "hipStreamCreateWithPriority", "hipStreamDestroy", "hipStreamEndCapture",
-       "hipStreamEndCapture_spt", "hipStreamGetAttribute", "hipStreamGetCaptureInfo", "hipStreamGetCaptureInfo_spt", "hipStreamGetCaptureInfo_v2",
+       "hipStreamEndCapture_spt", "hipStreamGetAttribute", "hipStreamGetCaptureInfo", "hipStreamGetCaptureInfo_spt",
+       "hipStreamGetCaptureInfo_v2",
        "hipStreamGetCaptureInfo_v2_spt", "hipStreamGetDevice", "hipStreamGetFlags", "hipStreamGetFlags_spt",
        "hipStreamGetId", "hipStreamGetPriority", "hipStreamGetPriority_spt", "hipStreamIsCapturing", "hipStreamIsCapturing_spt",
        "hipStreamSetAttribute", "hipStreamUpdateCaptureDependencies"};

@@ -108,8 +108,7 @@ static void test_fills(void)
     once(graph, "");
     CHECK_EQ(back[82], 7);
     CHECK_EQ(back[83], 0);
-    if(on_cuda) /* a memset of one row cannot become one of two rows */
-        CHECK_EQ(hipGraphExecMemsetNodeSetParams(exec, node, &fill), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphExecMemsetNodeSetParams(exec, node, &fill), hipErrorInvalidValue); /* one row cannot become two */
     fill.dst = NULL;
     CHECK_EQ(hipGraphMemsetNodeSetParams(node, &fill), hipErrorInvalidValue);
     CHECK_EQ(hipGraphMemsetNodeSetParams(node, NULL), hipErrorInvalidValue);

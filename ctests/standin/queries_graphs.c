@@ -448,6 +448,52 @@ static void test_boxes(void)
     CHECK_HIP(hipGraphDestroy(graph));
 }
 
+/* test_fills checks the parameters of memsets: of a new node, of a node of three rows of ten bytes, and of an instance of it. */
+static void test_fills(void)
+{
+    static const struct
+    {
+        unsigned   element;
+        size_t     width, height, pitch;
+        hipError_t added, in_instance;
+    } rows[] = {{2, 5, 3, 64, hipSuccess, hipSuccess},
+                {1, 10, 3, 10, hipSuccess, hipSuccess},
+                {1, 9, 3, 64, hipSuccess, hipErrorInvalidValue},
+                {2, 5, 2, 64, hipSuccess, hipErrorInvalidValue},
+                {4, 200, 1, 0, hipSuccess, hipSuccess},
+                {4, bytes / 4 + 1, 1, 0, hipErrorInvalidValue, hipErrorInvalidValue},
+                {1, 1, 1, bytes, hipSuccess, hipSuccess},
+                {1, 1, 1, bytes + 1, hipErrorInvalidValue, hipErrorInvalidValue}, /* HIP multiplies the pitch of one row too */
+                {2, 5, 3, 9, hipErrorInvalidValue, hipErrorInvalidValue},
+                {2, 0, 3, 64, hipErrorInvalidValue, hipErrorInvalidValue},
+                {2, 5, 0, 64, hipErrorInvalidValue, hipErrorInvalidValue},
+                {3, 5, 3, 64, hipErrorInvalidValue, hipErrorInvalidValue},
+                {0, 5, 3, 64, hipErrorInvalidValue, hipErrorInvalidValue}};
+    struct nodes   n;
+    hipGraphNode_t node;
+    hipGraphExec_t exec;
+    make_nodes(&n);
+    REQUIRE_HIP(hipGraphInstantiate(&exec, n.graph, NULL, NULL, 0));
+    for(size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+        const hipMemsetParams p = {.dst = device, .elementSize = rows[i].element, .width = rows[i].width,
+                                   .height = rows[i].height, .pitch = rows[i].pitch, .value = 7};
+        if(!CHECK_EQ(hipGraphAddMemsetNode(&node, n.graph, NULL, 0, &p), rows[i].added)
+           || !CHECK_EQ(hipGraphMemsetNodeSetParams(n.of[hipGraphNodeTypeMemset], &p), rows[i].added)
+           || !CHECK_EQ(hipGraphExecMemsetNodeSetParams(exec, n.of[hipGraphNodeTypeMemset], &p), rows[i].in_instance))
+            fprintf(stderr, "memset %zu\n", i);
+        if(rows[i].in_instance == hipSuccess) /* three rows of ten bytes again */
+        {
+            CHECK_HIP(hipGraphExecDestroy(exec));
+            drop_nodes(&n);
+            make_nodes(&n);
+            REQUIRE_HIP(hipGraphInstantiate(&exec, n.graph, NULL, NULL, 0));
+        }
+    }
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    drop_nodes(&n);
+}
+
 /* test_any checks hipGraphAddNode for each type. */
 static void test_any(void)
 {
@@ -655,6 +701,7 @@ int main(void)
     test_memory();
     test_captured();
     test_boxes();
+    test_fills();
     test_any();
     test_instances();
     test_updates();
