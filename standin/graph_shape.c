@@ -89,11 +89,11 @@ hipError_t hipGraphAddEmptyNode(hipGraphNode_t* node_out, hipGraph_t graph, cons
     return answer(graph_append(node_out, graph, before, count, &work));
 }
 
-/* hipGraphAddChildGraphNode adds a copy of a graph as a single node. */
+/* hipGraphAddChildGraphNode adds a copy of a graph as a single node, also of the graph itself. */
 hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                      hipGraph_t child)
 {
-    if(!object_is(child, object_graph) || child == graph)
+    if(!object_is(child, object_graph))
         return answer(hipErrorInvalidValue);
     capture_lock();
     struct work work = {.kind = work_graph, .u.graph = graph_copy(child)};

@@ -176,6 +176,13 @@ static void test_additions(void)
     test_list(before_of, &node, 1);
     FAILS(hipGraphClone(&none, NULL), bad, none);
     CHECK_EQ(hipGraphClone(NULL, graph), bad);
+    size_t count;
+    FAILS(hipGraphAddChildGraphNode(&node, graph, NULL, 0, NULL), bad, node);
+    FAILS(hipGraphAddChildGraphNode(&node, NULL, NULL, 0, graph), bad, node);
+    CHECK_HIP(hipGraphAddChildGraphNode(&node, graph, NULL, 0, graph)); /* its copy has no such node */
+    CHECK_HIP(hipGraphChildGraphNodeGetGraph(node, &none));
+    GIVES(hipGraphGetNodes(none, NULL, &count), count, 2);
+    GIVES(hipGraphGetNodes(graph, NULL, &count), count, 3);
     CHECK_HIP(hipGraphDestroy(clone));
     CHECK_HIP(hipGraphDestroy(other));
     CHECK_HIP(hipGraphDestroy(graph));
