@@ -223,7 +223,7 @@ func TestSizesInTurn(t *testing.T) {
 }
 
 // TestHowMuchStaysCommitted checks the limit of the kept memory: half, 1 MiB and a thousandth of the device,
-// in whole granules.
+// in whole granules, and none where the device has an account.
 func TestHowMuchStaysCommitted(t *testing.T) {
 	const granule = 64 << 10
 	for _, test := range []struct{ totalBytes, sizeBytes, spareBytes uint64 }{
@@ -239,7 +239,39 @@ func TestHowMuchStaysCommitted(t *testing.T) {
 		c := r.managed(0)
 		require.Equal(t, Success, r.arenas.SetSize(c, test.sizeBytes))
 		assert.Equal(t, c.OwnCommitted-test.spareBytes-granule+1, c.OwnFloor, "%d of %d", test.sizeBytes, test.totalBytes)
+
+		for _, account := range []*account{{has: true}, {}} {
+			arenas := NewArenas(besideDevice{r.device, account})
+			c := &Control{}
+			require.Equal(t, Success, arenas.Init(c, 0, false))
+			require.Equal(t, Success, arenas.SetSize(c, test.sizeBytes))
+			spareBytes := test.spareBytes
+			if account.has {
+				spareBytes = 0
+			}
+			assert.Equal(t, c.OwnCommitted-spareBytes-granule+1, c.OwnFloor, "%d of %d, with an account: %t", test.sizeBytes, test.totalBytes, account.has)
+			assert.Equal(t, c.OwnCommitted, account.bytes, "what is committed counts")
+		}
 	}
+}
+
+// account is that of a HIP that shares the device's memory, or of none.
+type account struct {
+	has   bool
+	bytes uint64
+}
+
+func (a *account) Accounts() bool { return a.has }
+
+func (a *account) Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool) {
+	a.bytes += toBytes - fromBytes
+	return 0, true
+}
+
+// besideDevice is a device with an account.
+type besideDevice struct {
+	*fakeDevice
+	*account
 }
 
 // TestSizesTheDeviceDoesNotHave checks both sides of the limit: the device's last byte can be leased, one

@@ -89,6 +89,8 @@ func (p *Process) ResetPeakCommitted() {
 
 // Beside is the account of a device whose memory the program shares with the workspaces: the stand-in HIP's.
 type Beside interface {
+	// Accounts reports whether the process has such a HIP. Without it everything fits.
+	Accounts() bool
 	// Resize counts a workspace of toBytes, which had fromBytes. The device rounds each workspace. A larger one must fit beside
 	// the program's memory; otherwise nothing changes, and Resize returns what is left. It is thread-safe.
 	Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool)

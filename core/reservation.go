@@ -25,8 +25,7 @@ func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 // own records that committedBytes are committed for the handle, and sets OwnFloor: the smallest size that
 // keeps this memory.
 //
-// On the host a smaller size keeps at most half of the memory, spareBytes, and a thousandth of the device's
-// memory. So a program that alternates between sizes does not call the device each time. On a device with
+// On the host a smaller size keeps spare memory. On a device with
 // asynchronous work all memory stays committed, because work in progress may need it and to free it would
 // wait. A pool frees in stream order without a wait, so every unused byte goes back.
 func (a *Arenas) own(c *Control, committedBytes uint64) {
@@ -43,12 +42,21 @@ func (a *Arenas) own(c *Control, committedBytes uint64) {
 		c.OwnFloor = 1
 	default:
 		granule := a.device.GranuleBytes()
-		spare := min(committedBytes/2, spareBytes, a.device.TotalBytes()/1000) &^ (granule - 1)
-		c.OwnFloor = committedBytes - spare - granule + 1
+		c.OwnFloor = committedBytes - a.spare(committedBytes)&^(granule-1) - granule + 1
 	}
 	if c.OwnSpan = 0; committedBytes != 0 && c.Watch&(WatchTrace|WatchCheck) == 0 {
 		c.OwnSpan = committedBytes - c.OwnFloor
 	}
+}
+
+// spare returns how much of the host's committed memory a smaller size may keep: at most half, spareBytes and a thousandth of the
+// device's memory. So a program that alternates between sizes does not call the device each time. Where the device has an
+// account, the size says what the device has given, so nothing is kept.
+func (a *Arenas) spare(committedBytes uint64) uint64 {
+	if a.beside != nil && a.beside.Accounts() {
+		return 0
+	}
+	return min(committedBytes/2, spareBytes, a.device.TotalBytes()/1000)
 }
 
 // reserve gives the handle its address range, once. It asks for the size that the device suggests, and halves

@@ -71,7 +71,9 @@ func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
 // Share sets the account of the same HIP's memory.
 func (h *Host) Share(shared Shared) { h.shared = shared }
 
-// Resize implements core.Beside.
+// Accounts and Resize implement core.Beside.
+func (h *Host) Accounts() bool { return h.shared != nil && h.shared.Accounts() }
+
 func (h *Host) Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool) {
 	if h.shared == nil {
 		return 0, true

@@ -20,15 +20,40 @@ static void take(size_t mebibytes)
         (void)hipFree(address);
 }
 
-/* take_any takes memory of a kind at random. */
-static int take_any(void** address, hipMemPool_t pools[3])
+enum { ORDER = 300 };
+
+/* take_a_workspace changes the workspace of a handle at random: its size, its owner, its growth for a call, or its life. Only in a
+ * rehearsal a workspace grows by one size: else it takes less where there is too little for its reported size. */
+static int take_a_workspace(rocblas_handle* handle, size_t size, double* matrix)
 {
-    rocblas_handle handle = NULL;
-    const size_t   small = (size_t)rand() % 100000 + 1, size = rand() % 2 ? small : (size_t)rand() % (5 << 20) + 1;
-    const int      pool = rand() % 3;
+    const double one = 1;
+    if(!*handle)
+        return rocblas_create_handle(handle) == rocblas_status_success;
+    switch(rand() % 8)
+    {
+    case 0: return rocblas_destroy_handle(*handle) == rocblas_status_success && !(*handle = NULL);
+    case 1: return rocblas_set_device_memory_size(*handle, 0) == rocblas_status_success;
+    case 2: return rocblas_set_workspace(*handle, matrix, sizeof *matrix) == rocblas_status_success;
+    case 3:
+    case 4:
+        if(!getenv("ROCBLAS_MEM_AS") || !rocblas_is_managing_device_memory(*handle))
+            return 1;
+        return rocblas_dtrsm(*handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, rand() % ORDER + 1,
+                             rand() % ORDER + 1, &one, matrix, ORDER, matrix, ORDER)
+               == rocblas_status_success;
+    default: return rocblas_set_device_memory_size(*handle, size) == rocblas_status_success;
+    }
+}
+
+/* take_any takes memory of a kind at random. */
+static int take_any(void** address, hipMemPool_t pools[3], rocblas_handle handles[4], double* matrix)
+{
+    const size_t small = (size_t)rand() % 100000 + 1, size = rand() % 2 ? small : (size_t)rand() % (5 << 20) + 1;
+    const int    pool  = rand() % 3;
     switch(rand() % 6)
     {
-    case 0: return rocblas_create_handle(&handle) == rocblas_status_success && rocblas_set_device_memory_size(handle, size) == rocblas_status_success;
+    case 0:
+    case 5: return take_a_workspace(&handles[rand() % 4], size, matrix);
     case 1: return hipMallocManaged(address, 40 << 20, hipMemAttachGlobal) == hipSuccess;
     case 2: return hipHostMalloc(address, 40 << 20, 0) == hipSuccess;
     case 3: return (pool ? hipMallocFromPoolAsync(address, size, pools[pool], NULL) : hipMallocAsync(address, size, NULL)) == hipSuccess;
@@ -41,14 +66,18 @@ static int take_at_random(unsigned seed)
 {
     const hipMemPoolProps properties = {.allocType = hipMemAllocationTypePinned, .location = {.type = hipMemLocationTypeDevice}};
     hipMemPool_t          pools[3]   = {NULL};
+    rocblas_handle        handles[4] = {NULL};
     void*                 live[80]   = {NULL};
+    void*                 matrix     = NULL;
     srand(seed);
+    if(hipMalloc(&matrix, ORDER * ORDER * sizeof(double)) != hipSuccess || hipMemset(matrix, 0, ORDER * ORDER * sizeof(double)) != hipSuccess)
+        return 1;
     for(int i = 1; i < 3; i++)
         if(hipMemPoolCreate(&pools[i], &properties) != hipSuccess)
             return 1;
     for(int i = 0; i < 80; i++)
     {
-        if(!take_any(&live[i], pools))
+        if(!take_any(&live[i], pools, handles, matrix))
             return 9;
         const int other = rand() % 80;
         if(rand() % 2 && live[other])
@@ -61,7 +90,13 @@ static int take_at_random(unsigned seed)
         if(i == 50)
             (void)hipMemPoolDestroy(pools[2]), pools[2] = pools[1];
     }
-    return 0;
+    /* The peak comes after a workspace has become smaller. */
+    rocblas_handle last = NULL;
+    void*          peak = NULL;
+    return rocblas_create_handle(&last) == rocblas_status_success && rocblas_set_device_memory_size(last, 3 << 20) == rocblas_status_success
+                   && rocblas_set_device_memory_size(last, 2 << 20) == rocblas_status_success && hipMalloc(&peak, 512 << 20) == hipSuccess
+               ? 0
+               : 9;
 }
 
 int main(int argc, char** argv)
@@ -86,6 +121,8 @@ int main(int argc, char** argv)
         raise(SIGKILL);
     if(strcmp(how, "exec") == 0)
         execle("/bin/sleep", "sleep", "1", NULL, none);
+    if(strcmp(how, "exec briefly") == 0)
+        execle("/bin/true", "true", NULL, none);
     if(strcmp(how, "exec again") == 0)
         execl(argv[0], argv[0], "again", NULL);
     if(strcmp(how, "fork") == 0)

@@ -72,7 +72,9 @@ func (g *Graphs) Record(stream uint64, run func() core.Status) error {
 	return nil
 }
 
-// Resize implements core.Beside with the stand-in's device.
+// Accounts and Resize implement core.Beside with the stand-in's device.
+func (g *Graphs) Accounts() bool { return g.TotalBytes() > 0 }
+
 func (g *Graphs) Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool) {
 	if !g.Found() {
 		return 0, true
