@@ -14,6 +14,7 @@
 static const struct
 {
     const char* name;
+    size_t      length;
     int         guarded;
 } table[] = {RBM_VARIABLES};
 
@@ -25,15 +26,13 @@ const char* rbm_variable(enum rbm_variable variable)
 /* note stores the text of an entry of the environment, if it is the first of one of the variables. */
 static __attribute__((noinline)) void note(const char* entry, const enum rbm_variable* variables, const char** texts, int count)
 {
-    const size_t prefix = sizeof PREFIX - 1;
-    for(int i = 0; i < count; i++)
+    const char* const text = strchr(entry, '=');
+    for(int i = 0; text && i < count; i++)
     {
-        const char*  name   = table[variables[i]].name;
-        const size_t length = strlen(name);
-        if(entry[prefix] != name[prefix] || texts[i] || strncmp(entry, name, length) != 0 || entry[length] != '=')
-            continue;
-        if(!table[variables[i]].guarded || !getauxval(AT_SECURE))
-            texts[i] = entry + length + 1;
+        const enum rbm_variable v = variables[i];
+        if(table[v].length == (size_t)(text - entry) && !texts[i] && !memcmp(entry, table[v].name, table[v].length)
+           && (!table[v].guarded || !getauxval(AT_SECURE)))
+            texts[i] = text + 1;
     }
 }
 

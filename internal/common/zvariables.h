@@ -41,46 +41,46 @@ enum rbm_variable
     ROCBLAS_MEM_STANDIN_KERNELS,
     rbm_variables
 };
-/* the names, and 1 for a variable that a program with more rights than its user ignores */
+/* the names, their lengths, and 1 for a variable that a program with more rights than its user ignores */
 #define RBM_VARIABLES \
-    {"ROCBLAS_DEVICE_MEMORY_SIZE", 0}, \
-    {"ROCBLAS_LAYER", 1}, \
-    {"ROCBLAS_LOG_TRACE_PATH", 1}, \
-    {"ROCBLAS_LOG_BENCH_PATH", 1}, \
-    {"ROCBLAS_LOG_PROFILE_PATH", 1}, \
-    {"ROCBLAS_LOG_PATH", 1}, \
-    {"ROCBLAS_CHECK_NUMERICS", 0}, \
-    {"ROCBLAS_MEM_GUARD", 0}, \
-    {"ROCBLAS_MEM_CHECK", 1}, \
-    {"ROCBLAS_MEM_LIMIT", 0}, \
-    {"ROCBLAS_MEM_DEVICE", 1}, \
-    {"ROCBLAS_MEM_AS", 0}, \
-    {"ROCBLAS_MEM_PAGES", 0}, \
-    {"ROCBLAS_MEM_ROCBLAS", 1}, \
-    {"ROCBLAS_MEM_RELEASE", 0}, \
-    {"ROCBLAS_MEM_ENGINE", 1}, \
-    {"ROCBLAS_MEM_CBLAS", 1}, \
-    {"ROCBLAS_MEM_LAPACK", 1}, \
-    {"ROCBLAS_MEM_THREADS", 0}, \
-    {"ROCBLAS_MEM_INSTRUCTIONS", 0}, \
-    {"OPENBLAS_NUM_THREADS", 0}, \
-    {"GOTO_NUM_THREADS", 0}, \
-    {"OMP_NUM_THREADS", 0}, \
-    {"ROCBLAS_MEM_TRACE", 1}, \
-    {"ROCBLAS_MEM_TRACE_SIZE", 0}, \
-    {"OMPI_COMM_WORLD_RANK", 0}, \
-    {"PMI_RANK", 0}, \
-    {"PMIX_RANK", 0}, \
-    {"SLURM_PROCID", 0}, \
-    {"ROCBLAS_MEM_TRACE_KEEP", 0}, \
-    {"ROCBLAS_MEM_TRACE_STACKS", 0}, \
-    {"ROCBLAS_MEM_TRACE_RUN", 0}, \
-    {"ROCBLAS_MEM_TRACE_ACCOUNT", 1}, \
-    {"ROCBLAS_MEM_STANDIN_MEMORY", 0}, \
-    {"ROCBLAS_MEM_STANDIN_POOL", 0}, \
-    {"ROCBLAS_MEM_STANDIN_ARCH", 0}, \
-    {"ROCBLAS_MEM_STANDIN_UNITS", 0}, \
-    {"ROCBLAS_MEM_STANDIN_KERNELS", 1}, \
+    {"ROCBLAS_DEVICE_MEMORY_SIZE", 26, 0}, \
+    {"ROCBLAS_LAYER", 13, 1}, \
+    {"ROCBLAS_LOG_TRACE_PATH", 22, 1}, \
+    {"ROCBLAS_LOG_BENCH_PATH", 22, 1}, \
+    {"ROCBLAS_LOG_PROFILE_PATH", 24, 1}, \
+    {"ROCBLAS_LOG_PATH", 16, 1}, \
+    {"ROCBLAS_CHECK_NUMERICS", 22, 0}, \
+    {"ROCBLAS_MEM_GUARD", 17, 0}, \
+    {"ROCBLAS_MEM_CHECK", 17, 1}, \
+    {"ROCBLAS_MEM_LIMIT", 17, 0}, \
+    {"ROCBLAS_MEM_DEVICE", 18, 1}, \
+    {"ROCBLAS_MEM_AS", 14, 0}, \
+    {"ROCBLAS_MEM_PAGES", 17, 0}, \
+    {"ROCBLAS_MEM_ROCBLAS", 19, 1}, \
+    {"ROCBLAS_MEM_RELEASE", 19, 0}, \
+    {"ROCBLAS_MEM_ENGINE", 18, 1}, \
+    {"ROCBLAS_MEM_CBLAS", 17, 1}, \
+    {"ROCBLAS_MEM_LAPACK", 18, 1}, \
+    {"ROCBLAS_MEM_THREADS", 19, 0}, \
+    {"ROCBLAS_MEM_INSTRUCTIONS", 24, 0}, \
+    {"OPENBLAS_NUM_THREADS", 20, 0}, \
+    {"GOTO_NUM_THREADS", 16, 0}, \
+    {"OMP_NUM_THREADS", 15, 0}, \
+    {"ROCBLAS_MEM_TRACE", 17, 1}, \
+    {"ROCBLAS_MEM_TRACE_SIZE", 22, 0}, \
+    {"OMPI_COMM_WORLD_RANK", 20, 0}, \
+    {"PMI_RANK", 8, 0}, \
+    {"PMIX_RANK", 9, 0}, \
+    {"SLURM_PROCID", 12, 0}, \
+    {"ROCBLAS_MEM_TRACE_KEEP", 22, 0}, \
+    {"ROCBLAS_MEM_TRACE_STACKS", 24, 0}, \
+    {"ROCBLAS_MEM_TRACE_RUN", 21, 0}, \
+    {"ROCBLAS_MEM_TRACE_ACCOUNT", 25, 1}, \
+    {"ROCBLAS_MEM_STANDIN_MEMORY", 26, 0}, \
+    {"ROCBLAS_MEM_STANDIN_POOL", 24, 0}, \
+    {"ROCBLAS_MEM_STANDIN_ARCH", 24, 0}, \
+    {"ROCBLAS_MEM_STANDIN_UNITS", 25, 0}, \
+    {"ROCBLAS_MEM_STANDIN_KERNELS", 27, 1}, \
 
 /* those of the process's rank: the first that is a number counts */
 #define RBM_RANKS OMPI_COMM_WORLD_RANK, PMI_RANK, PMIX_RANK, SLURM_PROCID

@@ -25,13 +25,13 @@ func variablesFile() []byte {
 		fmt.Fprintf(&b, "    %s,\n", v.Name)
 	}
 	b.WriteString("    rbm_variables\n};\n")
-	b.WriteString("/* the names, and 1 for a variable that a program with more rights than its user ignores */\n#define RBM_VARIABLES \\\n")
+	b.WriteString("/* the names, their lengths, and 1 for a variable that a program with more rights than its user ignores */\n#define RBM_VARIABLES \\\n")
 	for _, v := range variables.All() {
 		guarded := 0
 		if v.Guarded() {
 			guarded = 1
 		}
-		fmt.Fprintf(&b, "    {\"%s\", %d}, \\\n", v.Name, guarded)
+		fmt.Fprintf(&b, "    {\"%s\", %d, %d}, \\\n", v.Name, len(v.Name), guarded)
 	}
 	b.WriteString("\n/* those of the process's rank: the first that is a number counts */\n")
 	ranks := variables.Names(variables.Rank)
