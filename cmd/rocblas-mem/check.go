@@ -86,9 +86,6 @@ func watchTested(p launch, o options, memory *memoryTest, stderr io.Writer) erro
 func (c *checking) file() string { return filepath.Join(c.folder, "findings") }
 
 func readSuppressions(name string) ([]check.Suppression, error) {
-	if name == trace.StandardInput {
-		return check.ReadSuppressions(os.Stdin)
-	}
 	file, err := trace.OpenFile(name)
 	if err != nil {
 		return nil, err

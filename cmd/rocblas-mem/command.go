@@ -90,7 +90,7 @@ without ROCm, or in front of an installed ROCm. It reports their use of workspac
 and checks what they do with it.
 
 An output option replaces a file of its kind and no other, follows links, and writes to devices and
-FIFOs. A file named - is standard input, or standard output.
+FIFOs. An input may be a FIFO too. A file named - is standard input, or standard output.
 
 Exit statuses of rocblas-mem itself:
 

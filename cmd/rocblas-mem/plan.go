@@ -163,16 +163,13 @@ func (s *sizes) tableFor(o options) (table *calls.Table, end func(), err error) 
 	return table, end, nil
 }
 
-// read adds the calls of a file; - is standard input.
+// read adds the calls of a file.
 func (s *sizes) read(path string, table *calls.Table, stderr io.Writer) error {
-	file := os.Stdin
-	if path != trace.StandardInput {
-		var err error
-		if file, err = trace.OpenFile(path); err != nil {
-			return err
-		}
-		defer func() { _ = file.Close() }()
+	file, err := trace.OpenFile(path)
+	if err != nil {
+		return err
 	}
+	defer func() { _ = file.Close() }()
 	begin := bufio.NewReaderSize(file, 1<<16)
 	header := trace.FirstHeader()
 	if text, err := begin.Peek(len(header)); err != nil || string(text) != header {
@@ -181,7 +178,7 @@ func (s *sizes) read(path string, table *calls.Table, stderr io.Writer) error {
 	if s.As != "" {
 		return fmt.Errorf("%s: a trace has the sizes of the run that wrote it; --as needs a list of calls", trace.NameOf(path))
 	}
-	if path == trace.StandardInput {
+	if trace.ReadOnce(path) {
 		return s.trace(path, func(each func(e *trace.Event) error) error { return trace.ReadFrom(begin, trace.NameOf(path), each) })
 	}
 	bar := newBar(stderr)

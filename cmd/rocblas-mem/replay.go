@@ -44,8 +44,8 @@ func replayTrace(o options, stdout, stderr io.Writer) error {
 	if len(o.Args()) != 1 {
 		return fail(exitUsage, "replay needs one trace")
 	}
-	if o.Args()[0] == trace.StandardInput && !o.has("--size") {
-		return fail(exitUsage, "replay: standard input needs --size, because it can be read only once")
+	if path := o.Args()[0]; trace.ReadOnce(path) && !o.has("--size") {
+		return fail(exitUsage, "replay: %s needs --size, because it can be read only once", trace.NameOf(path))
 	}
 	base := replay.Setting{TotalBytes: deviceBytes, Blocks: o.has("--blocks"), WithoutSets: o.has("--without-sets")}
 	if o.has("--limit") {

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -32,8 +33,8 @@ func Read(path string, each func(e *Event) error, progress func(done, total int6
 
 func (d *desk) read(path string, each func(e *Event) error, progress func(done, total int64)) error {
 	p := &passage{desk: d, each: each, progress: progress}
-	if path == StandardInput {
-		return p.events(os.Stdin, NameOf(path))
+	if ReadOnce(path) {
+		return p.file(path)
 	}
 	files, err := d.files(path)
 	if err != nil {
@@ -129,24 +130,60 @@ func (p *passage) events(in io.Reader, name string) error {
 	}
 }
 
-// OpenFile opens a file to read. A FIFO and a device, on which a reader may wait for ever, are refused, but for those that
-// are a descriptor of this process, as a shell's <(command) is, and /dev/null.
+// ReadOnce reports whether what a name selects can be read only once: standard input, a FIFO, a shell's <(command).
+func ReadOnce(name string) bool {
+	info, err := os.Stat(name)
+	return name == StandardInput || err == nil && !info.Mode().IsRegular()
+}
+
+// patience is how long a FIFO waits for a writer.
+const patience = 10 * time.Second
+
+// OpenFile opens what the user names to read: a file, a FIFO, which waits for a writer, or -, standard input. A device, on which
+// a reader may wait for ever, is refused, but for those that are a descriptor of this process, and /dev/null.
 //
-// Errors: those of opening; the name is not that of a file.
-func OpenFile(name string) (*os.File, error) {
+// Errors: those of opening; nobody writes to the FIFO; the name is not that of a file.
+func OpenFile(name string) (*os.File, error) { return openFile(name, patience) }
+
+func openFile(name string, patience time.Duration) (*os.File, error) {
+	if name == StandardInput {
+		return os.Stdin, nil
+	}
+	if info, err := os.Stat(name); err == nil && info.Mode().Type() == os.ModeNamedPipe && !isDescriptor(name) {
+		return openFIFO(name, patience)
+	}
 	file, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOCTTY, 0)
 	if err != nil {
 		return nil, err
 	}
 	info, err := file.Stat()
 	if err == nil && !info.Mode().IsRegular() && name != os.DevNull && !isDescriptor(name) {
-		err = &os.PathError{Op: "open", Path: Shown(name), Err: errors.New("it is no file, but a folder, a FIFO or a device")}
+		err = &os.PathError{Op: "open", Path: Shown(name), Err: errors.New("it is no file, but a folder or a device")}
 	}
 	if err != nil {
 		_ = file.Close()
 		return nil, err
 	}
 	return file, nil
+}
+
+// openFIFO opens a FIFO when a writer has it. Without one the thread that opens it waits on, until the command ends.
+func openFIFO(name string, patience time.Duration) (*os.File, error) {
+	type result struct {
+		file *os.File
+		err  error
+	}
+	opened := make(chan result, 1)
+	go func() {
+		file, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOCTTY, 0)
+		opened <- result{file, err}
+	}()
+	select {
+	case r := <-opened:
+		return r.file, r.err
+	case <-time.After(patience):
+		return nil, &os.PathError{Op: "open", Path: Shown(name), Err: fmt.Errorf("nobody has written to this FIFO for %v", patience)}
+	}
 }
 
 // isDescriptor tells whether a name is that of a descriptor of this process.

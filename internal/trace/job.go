@@ -2,7 +2,6 @@ package trace
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -121,10 +120,10 @@ func (s *Summary) addSet(c *Set, trace string) {
 // Sum reads all traces once more, in the order of time, and finds what the processes hold of each device together.
 // It sorts the processes. Sum calls progress now and then with the bytes read and the total; progress may be nil.
 //
-// Errors: those of Read, and that standard input, which can be read only once, is one of several traces.
+// Errors: those of Read, and that one of several traces can be read only once.
 func (j *Job) Sum(progress func(done, total int64)) error {
-	if slices.ContainsFunc(j.Processes, func(p *Process) bool { return p.file == StandardInput }) {
-		return errors.New("standard input can be read only once, and several traces are read twice")
+	if at := slices.IndexFunc(j.Processes, func(p *Process) bool { return ReadOnce(p.file) }); at >= 0 {
+		return fmt.Errorf("%s can be read only once, and several traces are read twice", NameOf(j.Processes[at].file))
 	}
 	j.date()
 	m := newMerge(j, progress)

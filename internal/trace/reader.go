@@ -21,7 +21,7 @@ type SyntaxError struct {
 	Text string
 }
 
-func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", Shown(e.File), e.Line, e.Text) }
+func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", NameOf(e.File), e.Line, e.Text) }
 
 // Reader reads the lines of one file. It keeps none of them.
 type Reader struct {
