@@ -78,7 +78,8 @@ func Actions() []ActionRow {
 		TraceMemoryUsed: {Name: "memory used", What: "before the end, of memory that was not freed; Wanted and Least as with memory free", Size: "its bytes",
 			Text: true},
 		TraceDevice: {Name: "device", What: "on the CPU: how much memory the device has", Size: "its bytes", Bare: true},
-		TraceModule: {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted", Size: "0", Text: true},
+		TraceModule: {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted; Pointer is the first 8 bytes of its build ID, or 0 " +
+			"for none, and then Stream is the time of its last change in nanoseconds since 1970", Size: "0, or without a build ID the file's bytes", Text: true},
 	}
 }
 

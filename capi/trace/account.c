@@ -13,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /* struct run is the file of the command. */
@@ -55,6 +57,17 @@ static struct run* map(const char* path)
     return NULL;
 }
 
+/* tell_name keeps the name of the program's main thread. A process that ends under another one, and not by exit, has become
+ * another program. */
+static void tell_name(struct process* process)
+{
+    uint64_t name[2] = {0, 0};
+    if(syscall(SYS_gettid) != (long)getpid() || prctl(PR_GET_NAME, name) != 0)
+        return;
+    atomic_store(&process->name, name[0]);
+    atomic_store(&process->name_rest, name[1]);
+}
+
 void rbm_account_begin(void)
 {
     const char* path = rbm_variable(ROCBLAS_MEM_TRACE_ACCOUNT);
@@ -63,6 +76,7 @@ void rbm_account_begin(void)
     if(!number || number > places) /* the command sees that there are too many */
         return;
     struct process* process = &run->processes[number - 1];
+    tell_name(process);
     atomic_store(&process->pid, (uint64_t)getpid());
     __atomic_store_n(&own, process, __ATOMIC_RELEASE);
 }
@@ -75,8 +89,10 @@ uint64_t rbm_account_number(void)
 void rbm_account_line(int written)
 {
     struct process* process = __atomic_load_n(&own, __ATOMIC_ACQUIRE);
-    if(process)
-        atomic_fetch_add(written ? &process->lines : &process->lost, 1);
+    if(!process)
+        return;
+    tell_name(process);
+    atomic_fetch_add(written ? &process->lines : &process->lost, 1);
 }
 
 void rbm_account_most(uint64_t bytes)

@@ -28,10 +28,10 @@ RBM_HIDDEN int rbm_trace_stacks;
 
 static rocblas_status (*behind)(struct rbm_call* call, rbm_call_fn* enter); /* the hook before this one */
 
-static struct known known[KNOWN_FRAMES]; /* a frame is at the place of its hash, over the one before */
-static char*        files[MOST_FILES]; /* by number, from 1 */
-static int          file_count;
-static uint32_t     told[MOST_FILES], file_of_trace = 1; /* the file of the trace that names each; files are counted */
+static struct known      known[KNOWN_FRAMES]; /* a frame is at the place of its hash, over the one before */
+static struct rbm_module files[MOST_FILES]; /* by number, from 1 */
+static int               file_count;
+static uint32_t          told[MOST_FILES], file_of_trace = 1; /* the file of the trace that names each; files are counted */
 
 static _Thread_local const struct rbm_place* entered; /* the place of the outermost call into the core, null outside */
 
@@ -73,14 +73,16 @@ const struct rbm_place* rbm_stacks_here(struct rbm_place* buffer)
     return buffer;
 }
 
-/* number_of returns the number of a file, 0 if there are too many. */
-static int number_of(const char* path)
+/* number_of returns the number of a file that is loaded at an address, 0 if there are too many. */
+static int number_of(const char* path, const void* address)
 {
     for(int i = 1; i <= file_count; i++)
-        if(strcmp(files[i], path) == 0)
+        if(strcmp(files[i].path, path) == 0)
             return i;
-    if(file_count == MOST_FILES - 1 || !(files[file_count + 1] = strdup(path)))
+    struct rbm_module* const module = &files[file_count + 1];
+    if(file_count == MOST_FILES - 1 || !(module->path = strdup(path)))
         return 0;
+    rbm_module_build(module, address);
     return ++file_count;
 }
 
@@ -94,13 +96,13 @@ static const struct known* find(const void* frame)
     *k = (struct known){.frame = frame};
     if(rbm_place_file(frame, &file))
     {
-        k->file   = number_of(file.path);
+        k->file   = number_of(file.path, (const char*)frame - 1);
         k->offset = file.offset;
     }
     return k;
 }
 
-void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*module)(uint64_t number, const char* path))
+void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*tell)(uint64_t number, const struct rbm_module* module))
 {
     int length = 0;
     for(int i = 0; i < place->count; i++)
@@ -109,7 +111,7 @@ void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, 
         if(file && told[file] != file_of_trace)
         {
             told[file] = file_of_trace;
-            module((uint64_t)file, files[file]);
+            tell((uint64_t)file, &files[file]);
         }
     }
     text[0] = 0;

@@ -79,7 +79,7 @@ static void put_line(const struct rbm_event* event)
 
 static void put_plain(uint32_t action, const char* name, uint64_t number)
 {
-    struct rbm_event event = {.action = action, .wanted = number, .least = action == RBM_TRACE_MODULE ? 0 : rbm_account_number(), .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    struct rbm_event event = {.action = action, .wanted = number, .least = rbm_account_number(), .routine = name, .routine_bytes = name ? strlen(name) : 0};
     put_line(&event);
 }
 
@@ -172,10 +172,11 @@ static void make_room(size_t bytes)
 }
 
 /* put_module writes the file that has a number in the column Stack. */
-static void put_module(uint64_t number, const char* file)
+static void put_module(uint64_t number, const struct rbm_module* module)
 {
     if(out.file >= 0)
-        put_plain(RBM_TRACE_MODULE, file, number);
+        put_line(&(struct rbm_event){.action = RBM_TRACE_MODULE, .wanted = number, .routine = module->path, .routine_bytes = strlen(module->path),
+                                     .pointer = module->build_id, .size = module->bytes, .memory_stream = module->changed});
 }
 
 /* put_event writes an event's line, after those of the files in its stack, which have their numbers in one file of the

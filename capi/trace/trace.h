@@ -71,9 +71,20 @@ RBM_HIDDEN void rbm_stacks_begin(void);
 /* rbm_stacks_here returns the place of the call in progress, in the buffer or elsewhere. */
 RBM_HIDDEN const struct rbm_place* rbm_stacks_here(struct rbm_place* buffer);
 
-/* rbm_stacks_text stores the text of the column Stack. Before that it calls module for each file that has no number yet.
+/* struct rbm_module is a loaded file, and which build of it: the first bytes of its build ID, or 0 for none, and then the file's
+ * size and the time of its last change in nanoseconds. */
+struct rbm_module
+{
+    char*    path;
+    uint64_t build_id, bytes, changed;
+};
+
+/* rbm_module_build stores the build of the file that is loaded at an address from the module's path. */
+RBM_HIDDEN void rbm_module_build(struct rbm_module* module, const void* address);
+
+/* rbm_stacks_text stores the text of the column Stack. Before that it calls tell for each file that has no number yet.
  * rbm_stacks_forget takes the numbers back, for a new file of the trace. The lock of trace.c guards both. */
-RBM_HIDDEN void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*module)(uint64_t number, const char* path));
+RBM_HIDDEN void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*tell)(uint64_t number, const struct rbm_module* module));
 RBM_HIDDEN void rbm_stacks_forget(void);
 
 /* rbm_trace_before_fork, rbm_trace_after_fork and rbm_trace_in_child keep the file intact across fork. A

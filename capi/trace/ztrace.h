@@ -83,5 +83,5 @@
 #define RBM_TRACE_DELETED 127
 
 /* The account of a run: internal/trace/account.go. */
-#define RBM_ACCOUNT_MAGIC "rbm acc1"
-#define RBM_ACCOUNT_FIELDS pid, ended, lines, lost, most
+#define RBM_ACCOUNT_MAGIC "rbm acc2"
+#define RBM_ACCOUNT_FIELDS pid, ended, lines, lost, most, name, name_rest

@@ -73,7 +73,8 @@ func (a *accounts) listen() error {
 	return nil
 }
 
-// look finds processes that live and have the file no more: they have become another program.
+// look finds processes that have become another program: those that live and have the file no more, and those that have ended
+// under another name, and not by exit. What has ended has a name until its parent asks for its status.
 func (a *accounts) look() {
 	list, _ := trace.ReadAccounts(a.file)
 	a.mutex.Lock()
@@ -82,8 +83,13 @@ func (a *accounts) look() {
 		if p.PID == 0 || p.Ended != 0 || a.another[i] {
 			continue
 		}
-		maps, err := os.ReadFile(fmt.Sprintf("/proc/%d/maps", p.PID)) // empty if it is ending
-		a.another[i] = err == nil && len(maps) > 0 && !strings.Contains(string(maps), a.inode)
+		maps, err := os.ReadFile(fmt.Sprintf("/proc/%d/maps", p.PID))
+		if err == nil && len(maps) > 0 {
+			a.another[i] = !strings.Contains(string(maps), a.inode)
+			continue
+		}
+		name, err := os.ReadFile(fmt.Sprintf("/proc/%d/comm", p.PID))
+		a.another[i] = err == nil && p.Renamed(name)
 	}
 }
 

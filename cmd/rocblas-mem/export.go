@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/ledger/export"
 	"rocblas_mem/internal/trace"
 )
@@ -54,11 +53,9 @@ func exportTrace(o options, stdout, stderr io.Writer) error {
 			return fail(exitUsage, "export: -o: %w", err)
 		}
 	}
-	bar := newBar(stderr)
-	l, err := ledger.Read(o.Args()[0], skipOf(o), bar.show)
-	bar.clear()
+	_, l, err := summarize(o.Args()[0], "", skipOf(o), stderr)
 	if err != nil {
-		return fail(exitUsage, "%w", err)
+		return err
 	}
 	if len(l.Changes) == 0 {
 		return fail(exitUsage, "%s has no device memory: the program took none, or did not load the stand-in HIP", trace.NameOf(o.Args()[0]))

@@ -3,9 +3,12 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math/big"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -37,17 +40,10 @@ func TestGaps(t *testing.T) {
 	defer a.end()
 	assert.Equal(t, a.file, p.get(trace.AccountVariable))
 	const gone = 1 << 30 // no process
-	list := []trace.ProcessAccount{
+	keep(t, a, []trace.ProcessAccount{
 		{PID: gone, Ended: 1, Lines: 5, MostBytes: 7}, {PID: gone, Lines: 5}, {PID: gone, Ended: 1, Lines: 5, Lost: 1, MostBytes: 9},
 		{PID: gone, Ended: 1, Lines: 3}, {PID: uint64(os.Getpid())}, {PID: gone, Ended: 1, Lines: 4},
-	}
-	var text bytes.Buffer
-	require.NoError(t, binary.Write(&text, binary.NativeEndian, list))
-	file, err := os.OpenFile(a.file, os.O_WRONLY, 0)
-	require.NoError(t, err)
-	_, err = file.WriteAt(append(binary.NativeEndian.AppendUint64(nil, uint64(len(list))), text.Bytes()...), 8)
-	require.NoError(t, err)
-	require.NoError(t, file.Close())
+	}...)
 	var said strings.Builder
 	gaps, err := a.gaps(map[uint64]int64{1: 5, 2: 5, 3: 5, 5: 0, 6: 9}, &said)
 	require.NoError(t, err)
@@ -60,11 +56,42 @@ func TestGaps(t *testing.T) {
 	assert.Equal(t, []bool{false, false, true, false}, []bool{gaps[0].another, gaps[1].another, gaps[2].another, gaps[3].another})
 }
 
+// TestBecameAnotherProgram tests that a program which another program has taken the place of is known when it has ended too.
+func TestBecameAnotherProgram(t *testing.T) {
+	a, err := newAccounts(&launch{})
+	require.NoError(t, err)
+	defer a.end()
+	for name, want := range map[string]bool{"another": true, "true": false, "": false} {
+		ended := exec.Command("true")
+		require.NoError(t, ended.Start())
+		awaitEnd(ended.Process.Pid)
+		for _, byExit := range []uint64{0, 1} {
+			p := trace.ProcessAccount{PID: uint64(ended.Process.Pid), Ended: byExit}
+			copy(p.Name[:], name)
+			keep(t, a, p)
+			_, another, err := a.read()
+			require.NoError(t, err)
+			assert.Equal(t, want && byExit == 0, another[0], "%q, by exit: %d", name, byExit)
+			clear(a.another)
+		}
+		require.NoError(t, ended.Wait())
+	}
+}
+
+// keep writes accounts as processes do.
+func keep(t *testing.T, a *accounts, list ...trace.ProcessAccount) {
+	var text bytes.Buffer
+	require.NoError(t, binary.Write(&text, binary.NativeEndian, list))
+	file, err := os.OpenFile(a.file, os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = file.WriteAt(append(binary.NativeEndian.AppendUint64(nil, uint64(len(list))), text.Bytes()...), 8)
+	require.NoError(t, err)
+	require.NoError(t, file.Close())
+}
+
 // TestFilesThatAreNone tests that no command waits for ever on what is no file.
 func TestFilesThatAreNone(t *testing.T) {
-	fifo := filepath.Join(t.TempDir(), "fifo")
-	require.NoError(t, syscall.Mkfifo(fifo, 0o600))
-	for _, name := range []string{fifo, "/dev/zero", "/dev/tty", t.TempDir()} {
+	for _, name := range []string{"/dev/zero", "/dev/tty", t.TempDir()} {
 		for _, args := range [][]string{
 			{"run", "--cpu", "--baseline", name, "--", "true"}, {"run", "--cpu", "--check", "--suppress", name, "--", "true"}, {"report", name}, {"plan", name},
 			{"replay", name}, {"export", "--format", "pprof", name}, {"report", "--compare", name, name},
@@ -73,5 +100,51 @@ func TestFilesThatAreNone(t *testing.T) {
 			assert.Equal(t, exitUsage, status, args)
 			assert.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
 		}
+	}
+}
+
+// TestFilesThatComeOnce tests that every command reads a FIFO and a shell's <(command) as it reads a file.
+func TestFilesThatComeOnce(t *testing.T) {
+	fifo := filepath.Join(t.TempDir(), "fifo")
+	require.NoError(t, syscall.Mkfifo(fifo, 0o600))
+	list, broken := filepath.Join(t.TempDir(), "list"), filepath.Join(t.TempDir(), "broken")
+	require.NoError(t, os.WriteFile(list, []byte("-f trsm -r d -m 512 -n 300\n"), 0o600))
+	require.NoError(t, os.WriteFile(broken, []byte("{\n"), 0o600))
+	for _, test := range []struct {
+		file  string
+		args  []string
+		twice bool // it reads its traces twice
+	}{
+		{whole, []string{"report"}, false}, {whole, []string{"report", "--json"}, false}, {whole, []string{"plan"}, false}, {list, []string{"plan"}, false},
+		{whole, []string{"replay", "--size", "1M"}, false}, {whole, []string{"export", "--format", "pprof"}, false}, {list, []string{"report"}, false},
+		{broken, []string{"run", "--cpu", "--baseline"}, false}, {broken, []string{"run", "--cpu", "--check", "--suppress"}, false},
+		{whole, []string{"replay"}, true},
+	} {
+		text, err := os.ReadFile(test.file)
+		require.NoError(t, err)
+		wantStatus, want, wantErrs := called(append(slices.Clone(test.args), test.file)...)
+		in, out, err := os.Pipe()
+		require.NoError(t, err)
+		for _, name := range []string{fifo, fmt.Sprintf("/dev/fd/%d", in.Fd())} {
+			if test.twice {
+				status, _, errs := called(append(slices.Clone(test.args), name)...)
+				assert.Equal(t, exitUsage, status, test.args)
+				assert.Contains(t, errs, name+" needs --size, because it can be read only once")
+				continue
+			}
+			go func() {
+				to := out
+				if name == fifo {
+					to, _ = os.OpenFile(fifo, os.O_WRONLY, 0)
+				}
+				_, _ = to.Write(text)
+				_ = to.Close()
+			}()
+			status, got, errs := called(append(slices.Clone(test.args), name)...)
+			assert.Equal(t, wantStatus, status, test.args)
+			assert.Equal(t, strings.ReplaceAll(want, test.file, name), got, test.args)
+			assert.Equal(t, strings.ReplaceAll(wantErrs, test.file, name), errs, test.args)
+		}
+		require.NoError(t, in.Close())
 	}
 }

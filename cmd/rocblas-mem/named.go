@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// lacking says which of ROCm's libraries a program names that are not found, for a program that failed. It reads the program's
+// lacking says which of ROCm's libraries a program names that are not found, so that its dlopen of them fails. It reads the program's
 // files when the program has ended. A dlopen in front of the C library's would change where that looks, which depends on the
 // caller's RUNPATH, and LD_AUDIT would change how the program is loaded.
 func (p *launch) lacking() string {

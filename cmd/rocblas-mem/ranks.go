@@ -15,6 +15,9 @@ import (
 // rank returns the program's rank in its job, empty if no launcher has set one.
 func (p *launch) rank() string { return trace.RankOf(p.get) }
 
+// isFirst reports whether a rank is the first of its job, or of none: it speaks for all, because ranks run alike.
+func isFirst(rank string) bool { return strings.Trim(rank, "0") == "" }
+
 // ownName returns the name of a trace with what is known before the program runs: the host, and the rank, if a
 // launcher has set one. Otherwise the program may be a launcher, and %r stays.
 func ownName(pattern, rank string) string {
@@ -32,7 +35,7 @@ func ownName(pattern, rank string) string {
 // checkRank rejects a name that several ranks would share: each of them would remove the traces of the others as those
 // of an earlier run.
 func checkRank(pattern, rank string) error {
-	if rank == "" || strings.Trim(rank, "0") == "" || strings.Contains(pattern, "%r") {
+	if isFirst(rank) || strings.Contains(pattern, "%r") {
 		return nil
 	}
 	return fail(exitUsage, "run: --trace: rank %s needs a name with %%r, because %s would be that of every rank", rank, pattern)

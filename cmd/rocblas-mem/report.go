@@ -107,7 +107,7 @@ func readAll(traces []string, skip frames.Skip, stderr io.Writer) (r trace.Repor
 		}
 		if len(traces) <= trace.MostDetailed {
 			r.Traces = append(r.Traces, s)
-			ledgers = append(ledgers, memory.Ledger())
+			ledgers = append(ledgers, accountOf(memory, stderr))
 		}
 	}
 	if len(traces) == 1 {
@@ -219,7 +219,16 @@ func summarize(path, gpu string, skip frames.Skip, stderr io.Writer) (*trace.Sum
 	if err != nil {
 		return nil, nil, fail(exitUsage, "%w", err)
 	}
-	return s, memory.Ledger(), nil
+	return s, accountOf(memory, stderr), nil
+}
+
+// accountOf returns the account of a trace that was read, and says which of the program's files have changed since.
+func accountOf(memory *ledger.Reader, stderr io.Writer) *ledger.Ledger {
+	l := memory.Ledger()
+	for _, path := range l.Changed {
+		fmt.Fprintf(stderr, "rocblas-mem: %s: %s has changed since the trace, so its places are addresses\n", trace.NameOf(l.Path), path)
+	}
+	return l
 }
 
 // bar is a progress bar for reading a file.

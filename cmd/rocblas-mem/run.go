@@ -47,7 +47,7 @@ func run(o options, _, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if p.reason != "" && strings.Trim(p.rank(), "0") == "" { // ranks run alike
+	if p.reason != "" && isFirst(p.rank()) {
 		fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
 	}
 	if err := memory.prepare(&p); err != nil {
@@ -58,7 +58,7 @@ func run(o options, _, stderr io.Writer) error {
 			p.trace(o.value("--trace"))
 			p.removeEarlier(o.value("--trace"))
 		}
-		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
+		return cannotRun(p.args[0], p.path, syscall.Exec(p.path, p.args, p.env))
 	}
 	return watchTested(p, o, memory, stderr)
 }
@@ -320,7 +320,16 @@ func lookUp(name string) (string, error) {
 	if errors.As(err, &why) {
 		err = why.Err
 	}
-	return "", fail(exitNotExecutable, "%s: cannot be run: %w", name, reasonOf(err))
+	return "", cannotRun(name, name, err)
+}
+
+// cannotRun returns the error of a program that the system does not start.
+func cannotRun(name, path string, err error) error {
+	err = reasonOf(err)
+	if _, missing := os.Stat(path); missing == nil && errors.Is(err, fs.ErrNotExist) {
+		err = errors.New("the interpreter or dynamic loader that it names is not found")
+	}
+	return fail(exitNotExecutable, "%s: cannot be run: %w", name, err)
 }
 
 // loaderLine is a command line that may begin with a dynamic loader.

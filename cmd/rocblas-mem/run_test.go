@@ -322,7 +322,7 @@ func TestNothingToReport(t *testing.T) {
 	assert.False(t, p.replaced)
 }
 
-// TestLacking tests that a program which failed is searched for names of ROCm's libraries, those that are found left out.
+// TestLacking tests that a program is searched for names of ROCm's libraries, those that are found left out.
 func TestLacking(t *testing.T) {
 	m := newMachine(t, false)
 	const text = "libraries of ROCm that are named and not found: %s; the stand-in is HIP, rocBLAS and hipBLAS"

@@ -53,10 +53,10 @@ func watch(p launch, traceTo string, memory *memoryTest, stderr io.Writer) (stat
 		return 0, err
 	}
 	defer run.end()
-	if status, err = runChild(p, stderr); err != nil {
+	if status, err = runChild(p, run.look, stderr); err != nil {
 		return status, err
 	}
-	if p.replaced && status != 0 {
+	if p.replaced && (status != 0 || isFirst(p.rank())) {
 		if text := p.lacking(); text != "" {
 			fmt.Fprintf(stderr, "rocblas-mem: %s\n", text)
 		}
@@ -216,29 +216,45 @@ func lastWritten(path string) time.Time {
 	return info.ModTime()
 }
 
-// runChild runs a program and forwards signals to it, except those that the terminal sends to it too.
-func runChild(p launch, stderr io.Writer) (status int, err error) {
+// runChild runs a program and forwards signals to it, except those that the terminal sends to it too. It calls ended when the
+// program has ended, and its status is still to be asked for.
+func runChild(p launch, ended func(), stderr io.Writer) (status int, err error) {
 	command := exec.Cmd{Path: p.path, Args: p.args, Env: p.env, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 	signals := make(chan os.Signal, 16)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGUSR1, syscall.SIGUSR2,
 		syscall.SIGALRM, syscall.SIGCONT, syscall.SIGWINCH)
 	defer signal.Stop(signals)
 	if err := command.Start(); err != nil {
-		return 0, fail(exitNotExecutable, "%w", err)
+		return 0, cannotRun(p.args[0], p.path, err)
 	}
-	ended := make(chan error, 1)
-	go func() { ended <- command.Wait() }()
+	result := make(chan error, 1)
+	go func() {
+		awaitEnd(command.Process.Pid)
+		ended()
+		result <- command.Wait()
+	}()
 	for {
 		select {
 		case s := <-signals:
 			if !fromTerminal(s) {
 				_ = command.Process.Signal(s)
 			}
-		case err := <-ended:
+		case err := <-result:
 			if s, killed := signalOf(err); killed {
 				fmt.Fprintf(stderr, "rocblas-mem: signal %d ended the program (%v)\n", int(s), s)
 			}
 			return exitStatus(err)
+		}
+	}
+}
+
+// awaitEnd waits until a child has ended, and leaves its status.
+func awaitEnd(pid int) {
+	const byNumber, exited, stays = 1, 4, 1 << 24 // P_PID, WEXITED, WNOWAIT
+	for {
+		_, _, errno := syscall.Syscall6(syscall.SYS_WAITID, byNumber, uintptr(pid), 0, exited|stays, 0, 0)
+		if errno != syscall.EINTR {
+			return
 		}
 	}
 }

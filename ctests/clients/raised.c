@@ -121,7 +121,7 @@ static void quiet(const struct place* at, const char* name, int status)
 static void test_file(const struct place* at, const char* name, char** argv)
 {
     static const char    text[]  = "a text of root's\n";
-    const struct account account = {.magic = {'r', 'b', 'm', ' ', 'a', 'c', 'c', '1'}};
+    const struct account account = {.magic = {'r', 'b', 'm', ' ', 'a', 'c', 'c', '2'}};
     const struct
     {
         const void* bytes;

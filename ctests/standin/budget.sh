@@ -48,15 +48,25 @@ for name in plain 'arch=x86,mode=debug' $'two\nlines' $'a "quoted" \\ back' $'\e
     [ "$(wc -l < t.csv)" -eq "$(grep -c '^[0-9]*,[0-9][0-9]:\|^Thread,' t.csv)" ] || fail "$name: a name is in two lines of the trace"
 done
 
-# One rule of rounding: what passes as a budget fits on a device of that size, and a byte less is too little for both.
+# One rule of rounding, with the sizes of the CPU and of GPUs: what passes as a budget fits on a device of that size, and a byte
+# less is too little for both.
+alike() {
+    local seed=$1 taken
+    shift
+    run 0 "$@" --trace random.csv -- "$endings" random "$seed"
+    taken=$("$command" report --json random.csv | awk '/^ *"memory": {/ { memory = 1 } memory && /"taken_bytes"/ { gsub(/[^0-9]/, ""); print; exit }')
+    run 0 "$@" --budget "$taken" --device-memory "$taken" -- "$endings" random "$seed"
+    run 3 "$@" --budget $((taken - 1)) -- "$endings" random "$seed"
+    run 9 "$@" --device-memory $((taken - 1)) --trace random.csv -- "$endings" random "$seed"
+    "$command" report --json random.csv | grep -q "\"device_bytes\": $((taken - 1))," || fail "seed $seed $*: the trace has not the size of the device"
+    has "seed $seed $*" ", of "
+}
 for seed in 1 2 3 4; do
-    run 0 --trace random.csv -- "$endings" random "$seed"
-    taken=$("$command" report --json random.csv | sed -n "s/.*\"taken_bytes\": \\([0-9]*\\).*/\\1/p" | head -1)
-    run 0 --budget "$taken" --device-memory "$taken" -- "$endings" random "$seed"
-    run 3 --budget $((taken - 1)) -- "$endings" random "$seed"
-    run 9 --device-memory $((taken - 1)) --trace random.csv -- "$endings" random "$seed"
-    "$command" report --json random.csv | grep -q "\"device_bytes\": $((taken - 1))," || fail "seed $seed: the trace has not the size of the device"
-    has "seed $seed" ", of "
+    alike "$seed"
+done
+for seed in 5 6 7 8; do
+    alike "$seed" --as gfx942:rocblas-6.4
+    alike "$seed" --as gfx90a:rocblas-7.2
 done
 
 # cut HOW TEXT OPTION...: a run without its whole trace. Its peak of 100 MiB is known, so a budget of that fits, and one of a byte
@@ -125,6 +135,10 @@ run 0 --budget 140M -- "$endings" fork
 run 3 --budget 139M -- "$endings" fork
 run 2 --budget 100M -- "$endings" exec
 has exec "became another program (exec) and did not come back, so the budget was not tested"
+for _ in {1..20}; do # it may end before the command looks
+    run 2 --budget 100M -- "$endings" "exec briefly"
+    has "exec briefly" "became another program (exec) and did not come back, so the budget was not tested"
+done
 run 3 --budget 99M -- "$endings" exec
 run 2 --baseline whole.json -- "$endings" exec
 run 0 -- "$endings" exec

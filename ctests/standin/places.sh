@@ -69,6 +69,21 @@ grep -q "$folder/fifo" fifo.csv || fail "the trace has another form: $(head -5 t
 said=$(timeout 20 "$command" report fifo.csv 2>&1) || fail "a module that is a FIFO: $said"
 has "a module that is a FIFO" "10 x  device  fifo"
 
+# Files that are another build when the report is made: their places are addresses.
+cp "$program" changed
+run 0 --trace changed.csv -- ./changed leak
+said=$("$command" report changed.csv 2>&1)
+has "the same build" "  device_memory (habits.c:"
+lacks "the same build" "has changed"
+cat "$(command -v "$BASH")" > changed
+for output in "report" "report --json" "report --html" "report --compare changed.csv" "export --format perfetto" "export --format pytorch"; do
+    # shellcheck disable=SC2086 # a command and its options
+    said=$("$command" $output changed.csv 2>&1 | tr -d '\0')
+    has "$output of another build" "rocblas-mem: changed.csv: $(pwd -P)/changed has changed since the trace, so its places are addresses"
+    has "$output of another build" "changed+0x"
+    lacks "$output of another build" device_memory
+done
+
 # A line of Python, where the interpreter tells it. Its libraries are never a place.
 cat > program.py << 'END'
 import ctypes

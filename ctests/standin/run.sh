@@ -52,5 +52,28 @@ mkdir "$link/bin" # a separate folder, because the command looks for its librari
 cp "$command" "$link/bin/copy"
 expect 2 "$link/bin/copy" cpu-path
 says "this program is not in its installation"
+# Why the system does not start a program.
+echo '#!/no/interpreter' > "$link/script"
+echo 'no program' | gzip > "$link/junk"
+chmod +x "$link/script" "$link/junk"
+for option in "" --no-report; do
+    # shellcheck disable=SC2086 # an option, or none
+    expect 126 "$command" run --cpu $option -- "$link/script"
+    [[ $errors == *"rocblas-mem: $link/script: cannot be run: the interpreter or dynamic loader that it names is not found" ]] \
+        || { echo "run.sh: $option a script without its interpreter: $errors" >&2; failed=1; }
+    # shellcheck disable=SC2086 # an option, or none
+    expect 126 "$command" run --cpu $option -- "$link/junk"
+    [[ $errors == *"rocblas-mem: $link/junk: cannot be run: exec format error" ]] || { echo "run.sh: $option what is no program: $errors" >&2; failed=1; }
+done
+
+# Libraries of ROCm that a program names and that are not found are said once, whatever its status, by the first rank.
+echo 'CDLL("librocsolver.so.0")' > "$link/script.py"
+for status in 0 7; do
+    expect $status "$command" run --cpu -- bash -c "exit $status" "$link/script.py"
+    [ "$(grep -c 'rocblas-mem: libraries of ROCm that are named and not found: librocsolver.so.0 (script.py);' <<< "$errors")" -eq 1 ] \
+        || { echo "run.sh: status $status: a library that is not found: $errors" >&2; failed=1; }
+done
+expect 0 env PMI_RANK=1 "$command" run --cpu -- true "$link/script.py"
+[[ $errors != *librocsolver* ]] || { echo "run.sh: the second rank says it too: $errors" >&2; failed=1; }
 rm -rf "$link"
 exit $failed

@@ -214,10 +214,11 @@ said=$(ROCBLAS_MEM_TRACE=$trace "$program" blocked 20 first 2>&1) || wrong faile
 # account PLACES makes the account of a run. numbers prints its numbers: of processes, then for each pid, ended, lines, lost and
 # most.
 account() {
-    { printf 'rbm acc1' && head -c $((8 + 40 * $1)) /dev/zero; } > "$folder/account"
+    { printf 'rbm acc2' && head -c $((8 + 56 * $1)) /dev/zero; } > "$folder/account"
 }
 numbers() {
-    tail -c +9 "$folder/account" | od -An -v -w40 -t u8 --endian=little | tr -s ' \n' ' '
+    tail -c +9 "$folder/account" | od -An -v -w56 -t u8 --endian=little | tr -s ' \n' ' ' \
+        | awk '{ printf " %s", $1; for(i = 2; i <= NF; i++) if((i - 2) % 7 < 5) printf " %s", $i }' # the last two are a name
 }
 
 # accounted FILE WANT: what the account is when FILE was named as one.
@@ -246,7 +247,7 @@ account 1
 ROCBLAS_MEM_TRACE=$folder/notes.txt "$program" long 4 2> "$folder/said" # which is no trace
 [[ $(numbers) =~ ^' 1 '[1-9][0-9]*' 1 0 '[1-9][0-9]*' 0 '?$ ]] || wrong account "not lost: $(numbers)"
 account 1
-sed -i s/acc1/acc2/ "$folder/account"
+sed -i s/acc2/acc1/ "$folder/account"
 accounted "of another version" ' 0 0 0 0 0 0'
 account 0
 accounted "without a place" ' 1'

@@ -2,6 +2,8 @@
 package frames
 
 import (
+	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +17,8 @@ type Frame struct {
 	Function string `json:"function,omitempty"`
 	File     string `json:"file,omitempty"` // of the source
 	Line     int    `json:"line,omitempty"`
+	Changed  bool   `json:"module_changed,omitempty"` // the module is another build now, so the rest is not known
+	Build    Build  `json:"-"`                        // of the module when the program ran
 }
 
 // Resolver finds the functions and the lines of addresses. It reads each file once.
@@ -22,17 +26,19 @@ type Resolver struct {
 	skip    Skip
 	modules map[string]*module
 	known   map[address][]Frame
+	changed map[string]bool
 }
 
 // address is a return address in a file.
 type address struct {
 	module string
 	offset uint64
+	build  Build
 }
 
 // NewResolver returns a resolver of stacks without the frames that skip names.
 func NewResolver(skip Skip) *Resolver {
-	return &Resolver{skip: skip, modules: map[string]*module{}, known: map[address][]Frame{}}
+	return &Resolver{skip: skip, modules: map[string]*module{}, known: map[address][]Frame{}, changed: map[string]bool{}}
 }
 
 // Resolve returns the functions, files and lines of the return addresses of a stack, the innermost first, as far as the
@@ -68,7 +74,7 @@ func withPython(list, python []Frame) []Frame {
 
 // frames returns the functions at a return address: those that are inlined there, and the one that has the address.
 func (r *Resolver) frames(f Frame) []Frame {
-	at := address{f.Module, f.Offset}
+	at := address{f.Module, f.Offset, f.Build}
 	if list, known := r.known[at]; known {
 		return list
 	}
@@ -77,8 +83,14 @@ func (r *Resolver) frames(f Frame) []Frame {
 	}
 	list := r.modules[f.Module].frames(f)
 	r.known[at] = list
+	if list[0].Changed {
+		r.changed[f.Module] = true
+	}
 	return list
 }
+
+// Changed returns the files that are another build than when the program ran, sorted. Their addresses stay addresses.
+func (r *Resolver) Changed() []string { return slices.Sorted(maps.Keys(r.changed)) }
 
 // isStart reports whether a frame is what starts a program or a thread, if it is outermost.
 func isStart(f Frame) bool {
@@ -89,6 +101,10 @@ func isStart(f Frame) bool {
 // frames returns the functions at a return address, the innermost first. A return address follows its call, so the address
 // before it counts.
 func (m *module) frames(f Frame) []Frame {
+	if m.build.differs(f.Build) {
+		f.Function, f.Changed = fmt.Sprintf("%s+%#x", filepath.Base(f.Module), f.Offset), true
+		return []Frame{f}
+	}
 	pc := f.Offset - 1
 	f.Function = plain(f.Symbol)
 	symbol := m.symbolAt(pc)

@@ -15,6 +15,7 @@ import (
 
 // module is what an ELF file says about its code. Of a file that cannot be read, nothing is known.
 type module struct {
+	build   Build
 	symbols []elf.Symbol   // functions by address
 	data    *dwarf.Data    // nil for none
 	heads   []*dwarf.Entry // the first entry of each unit
@@ -34,6 +35,7 @@ func readModule(path string) *module {
 	}
 	defer from.Close()
 	file, err := elf.NewFile(from)
+	m.build = buildOf(from, file)
 	if err != nil || sizeOf(file) > mostBytes {
 		return m
 	}

@@ -66,6 +66,7 @@ type Ledger struct {
 	Partial     bool          // the beginning of the trace was rotated away
 	End         time.Duration // of the trace, since its beginning
 	Stacks      [][]frames.Frame
+	Changed     []string // files of the program that are another build now, so what is in them is not known
 	Changes     []Change
 
 	Workspaces []WorkspaceUse // of the handles, in the order of their creation

@@ -28,7 +28,7 @@ func (p Place) String() string {
 // frameOf returns the frame of a stack that its place is.
 func frameOf(stack []frames.Frame) (f frames.Frame, known bool) {
 	for _, f := range stack {
-		if f.File != "" && f.Function != "" {
+		if f.File != "" && f.Function != "" || f.Changed {
 			return f, true
 		}
 	}

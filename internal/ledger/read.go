@@ -10,24 +10,11 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// Read reads a trace, and the functions and lines of its stacks from the program's files, without the frames that skip leaves
-// out.
-//
-// Errors: those of trace.Read.
-func Read(path string, skip frames.Skip, progress func(done, total int64)) (*Ledger, error) {
-	r := NewReader(path, "")
-	r.Skip = skip
-	if err := trace.Read(path, r.Add, progress); err != nil {
-		return nil, err
-	}
-	return r.Ledger(), nil
-}
-
-// NewReader returns a reader that is given the events of a trace. gpu is whose sizes the run had, if that is known: the trace of
-// a program that makes no handle does not tell.
+// NewReader returns a reader that is given the events of a trace. Its stacks get the functions and lines of the program's files.
+// gpu is whose sizes the run had, if that is known: the trace of a program that makes no handle does not tell.
 func NewReader(path, gpu string) *Reader {
 	return &Reader{
-		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
+		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]module{},
 		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{}, uses: map[uint64]int{}, at: map[uint64]int{}, given: map[uint64]bool{},
 	}
 }
@@ -48,6 +35,9 @@ func (r *Reader) Ledger() *Ledger {
 				*name = trace.Shown(*name)
 			}
 		}
+	}
+	for _, path := range known.Changed() {
+		r.ledger.Changed = append(r.ledger.Changed, trace.Shown(path))
 	}
 	return r.ledger
 }
@@ -77,7 +67,7 @@ type Reader struct {
 	Skip       frames.Skip // the frames that are no places
 	ledger     *Ledger
 	stacks     map[string]int
-	modules    map[uint64]string
+	modules    map[uint64]module
 	threads    map[uint64]int
 	workspaces map[uint64]Change // the memory of living handles
 	live       map[uint64]Change // by address
@@ -88,6 +78,12 @@ type Reader struct {
 	at         map[uint64]int  // the index of the change that allocated an address
 	given      map[uint64]bool // memory that is a handle's workspace
 	kernels    bool            // kernels could not be launched
+}
+
+// module is a file that the program had loaded.
+type module struct {
+	path  string
+	build frames.Build
 }
 
 // AddTo adds an event that a summary of the same trace has. Its error is always nil.
@@ -124,7 +120,7 @@ func (r *Reader) Add(e *trace.Event) error {
 	case core.TraceKernelsRefused:
 		r.kernels = true
 	case core.TraceModule:
-		r.modules[e.WantedBytes] = e.Routine
+		r.modules[e.WantedBytes] = module{e.Routine, frames.Build{ID: e.Pointer, Bytes: e.SizeBytes, Changed: e.Stream}}
 	case core.TraceMemoryAllocate, core.TraceMemoryFree, core.TraceMemoryRefused:
 		r.memory(e)
 	default:
@@ -314,12 +310,13 @@ func (r *Reader) stack(text string) int {
 	var list []frames.Frame
 	for _, field := range strings.Fields(text) {
 		number, offset, _ := strings.Cut(field, "+0x")
-		module, _ := strconv.ParseUint(number, 10, 64)
+		index, _ := strconv.ParseUint(number, 10, 64)
+		m := r.modules[index]
 		at, err := strconv.ParseUint(offset, 16, 64)
-		if err != nil || r.modules[module] == "" {
+		if err != nil || m.path == "" {
 			break
 		}
-		list = append(list, frames.Frame{Module: r.modules[module], Offset: at})
+		list = append(list, frames.Frame{Module: m.path, Offset: at, Build: m.build})
 	}
 	number := len(r.ledger.Stacks)
 	r.ledger.Stacks = append(r.ledger.Stacks, list)

@@ -64,8 +64,9 @@ func TestRefusedSize(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "t.csv")
 	require.NoError(t, os.WriteFile(path, []byte(trace.FirstHeader()+",Place,Kind,Stack"+"\n"+
 		"1,10:00:00.000000,memory refused,0x0,18446744073709551615,0x0,0x0,hipMalloc,0,,0,0,7,success,0,device,\n"), 0o600))
-	l, err := Read(path, nil, nil)
-	require.NoError(t, err)
+	r := NewReader(path, "")
+	require.NoError(t, trace.Read(path, r.Add, nil))
+	l := r.Ledger()
 	require.Len(t, l.Changes, 1)
 	assert.Equal(t, Refuse, l.Changes[0].Action)
 	assert.Equal(t, uint64(1<<64-1), l.Changes[0].Bytes)

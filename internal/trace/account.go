@@ -15,13 +15,15 @@ import (
 const AccountVariable = "ROCBLAS_MEM_TRACE_ACCOUNT"
 
 // AccountMagic is the file's first 8 bytes. The number of processes follows, then the processes.
-const AccountMagic = "rbm acc1"
+const AccountMagic = "rbm acc2"
 
 // mostAccounts is the number of processes for which a file has room, unless the limit of files (ulimit -f) leaves less.
 const mostAccounts = 4096
 
 // AccountFields are the numbers of a process, in the order of the file; each has 8 bytes. The generator writes them for C.
-func AccountFields() []string { return []string{"pid", "ended", "lines", "lost", "most"} }
+func AccountFields() []string {
+	return []string{"pid", "ended", "lines", "lost", "most", "name", "name_rest"}
+}
 
 // accountsAt is where the processes begin in the file, accountBytes how long each is.
 const accountsAt = 16
@@ -35,6 +37,16 @@ type ProcessAccount struct {
 	Lines     uint64 // of its trace, without first lines
 	Lost      uint64 // lines that could not be written
 	MostBytes uint64 // that the device has given at one time; 0 if that is not known
+	// Name is that of the main thread when it wrote its last line, as /proc/PID/comm has it, in 16 bytes; 0 if it wrote none.
+	Name [nameBytes]byte
+}
+
+const nameBytes = 16
+
+// Renamed reports whether the process has another name, as /proc/PID/comm has it, than when its main thread wrote its last line.
+func (p *ProcessAccount) Renamed(name []byte) bool {
+	before, _, _ := bytes.Cut(p.Name[:], []byte{0})
+	return len(before) > 0 && !bytes.Equal(before, bytes.TrimSuffix(name, []byte("\n")))
 }
 
 // NewAccounts writes the file of a run, with every byte, so that processes need no room on the disk later.

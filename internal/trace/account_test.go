@@ -14,7 +14,7 @@ import (
 
 // TestReadAccounts tests which files are the account of a run, and what they say.
 func TestReadAccounts(t *testing.T) {
-	first, second := ProcessAccount{1, 2, 3, 4, 5}, ProcessAccount{6, 7, 8, 9, 10}
+	first, second := ProcessAccount{1, 2, 3, 4, 5, [nameBytes]byte{'a'}}, ProcessAccount{6, 7, 8, 9, 10, [nameBytes]byte{15: 'z'}}
 	for name, test := range map[string]struct {
 		magic    string
 		count    uint64
@@ -30,7 +30,7 @@ func TestReadAccounts(t *testing.T) {
 		"a cut place": {AccountMagic, 2, []ProcessAccount{first, second}, 1, nil, "2 processes took part, and 1 are known"},
 		"no place":    {AccountMagic, 0, nil, 0, []ProcessAccount{}, ""},
 		"short":       {AccountMagic, 0, nil, 1, nil, "is not the account of a run"},
-		"another":     {"rbm acc2", 0, nil, 0, nil, "is not the account of a run"},
+		"another":     {"rbm acc1", 0, nil, 0, nil, "is not the account of a run"},
 	} {
 		var text bytes.Buffer
 		text.WriteString(test.magic)
@@ -57,7 +57,7 @@ func TestNewAccounts(t *testing.T) {
 	require.NoError(t, syscall.Getrlimit(fileSize, &before))
 	path := filepath.Join(t.TempDir(), "account")
 	for _, test := range []struct{ limit, want uint64 }{
-		{before.Cur, 16 + 4096*40}, {16 + 2*40 + 39, 16 + 2*40 + 39}, {16 + 40, 16 + 40}, {16 + 39, 0}, {0, 0},
+		{before.Cur, 16 + 4096*56}, {16 + 2*56 + 55, 16 + 2*56 + 55}, {16 + 56, 16 + 56}, {16 + 55, 0}, {0, 0},
 	} {
 		require.NoError(t, os.RemoveAll(path))
 		require.NoError(t, syscall.Setrlimit(fileSize, &syscall.Rlimit{Cur: test.limit, Max: before.Max}))
