@@ -263,31 +263,36 @@ static const struct step steps[] = {
     {take, 1, hipSuccess, chunk - 255, chunk - 255, 2 * chunk, 2 * chunk},
     {give, 0, hipSuccess, 1, chunk - 255, 2 * chunk, 2 * chunk},
     {give, 1, hipSuccess, 0, chunk - 255, 2 * chunk, 2 * chunk},
+    {forget, hipMemPoolAttrReservedMemHigh, hipSuccess, 0, chunk - 255, 2 * chunk, 0},
     {take, 257, hipSuccess, 257, chunk - 255, 2 * chunk, 2 * chunk},
+    {trim, 3 * chunk, hipSuccess, 257, chunk - 255, 2 * chunk, 2 * chunk},
     {trim, chunk + 1, hipSuccess, 257, chunk - 255, 2 * chunk, 2 * chunk},
     {trim, chunk, hipSuccess, 257, chunk - 255, chunk, 2 * chunk},
     {trim, 0, hipSuccess, 257, chunk - 255, chunk, 2 * chunk},
+    {take, chunk - 1023, hipSuccess, chunk - 766, chunk - 255, 2 * chunk, 2 * chunk},
+    {give, 3, hipSuccess, 257, chunk - 255, 2 * chunk, 2 * chunk},
+    {wait_for, 0, hipSuccess, 257, chunk - 255, chunk, 2 * chunk},
     {take, chunk - 1024, hipSuccess, chunk - 767, chunk - 255, chunk, 2 * chunk},
     {forget, hipMemPoolAttrUsedMemHigh, hipSuccess, chunk - 767, 0, chunk, 2 * chunk},
     {forget, hipMemPoolAttrReservedMemHigh, hipSuccess, chunk - 767, 0, chunk, 0},
     {take, 1, hipSuccess, chunk - 766, chunk - 766, 2 * chunk, 2 * chunk},
-    {give, 4, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 2 * chunk},
+    {give, 5, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 2 * chunk},
     {forget, hipMemPoolAttrReservedMemHigh, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 0},
     {take, 1, hipSuccess, chunk - 766, chunk - 766, 2 * chunk, 2 * chunk},
-    {give, 5, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 2 * chunk},
+    {give, 6, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 2 * chunk},
     {keep, chunk + 512, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 2 * chunk},
     {wait_for, 0, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 2 * chunk},
     {keep, chunk, hipSuccess, chunk - 767, chunk - 766, 2 * chunk, 2 * chunk},
     {wait_for, 0, hipSuccess, chunk - 767, chunk - 766, chunk, 2 * chunk},
     {keep, 0, hipSuccess, chunk - 767, chunk - 766, chunk, 2 * chunk},
     {wait_for, 0, hipSuccess, chunk - 767, chunk - 766, chunk, 2 * chunk},
-    {give, 3, hipSuccess, 257, chunk - 766, chunk, 2 * chunk},
+    {give, 4, hipSuccess, 257, chunk - 766, chunk, 2 * chunk},
     {take, most - 256, hipErrorOutOfMemory, 257, chunk - 766, chunk, 2 * chunk},
     {take, most + 1, hipErrorOutOfMemory, 257, chunk - 766, chunk, 2 * chunk},
     {take, SIZE_MAX, hipErrorOutOfMemory, 257, chunk - 766, chunk, 2 * chunk},
     {take, most - 257, hipSuccess, most, most, 4 * chunk, 4 * chunk},
     {take, 1, hipErrorOutOfMemory, most, most, 4 * chunk, 4 * chunk},
-    {give, 6, hipSuccess, 257, most, 4 * chunk, 4 * chunk},
+    {give, 7, hipSuccess, 257, most, 4 * chunk, 4 * chunk},
     {give, 2, hipSuccess, 0, most, 4 * chunk, 4 * chunk},
     {wait_for, 0, hipSuccess, 0, most, 0, 4 * chunk},
 };
@@ -317,7 +322,7 @@ static size_t device_left(void)
 
 static hipError_t make_step(hipMemPool_t pool, const struct step* s)
 {
-    static void* blocks[8];
+    static void* blocks[16];
     static int   taken;
     uint64_t     number = s->what == keep ? s->number : 0;
     switch(s->what)
@@ -364,6 +369,13 @@ static void test_closed_pools(void)
     CHECK_HIP(hipDeviceGetDefaultMemPool(&first, 0));
     CHECK_HIP(hipDeviceGetMemPool(&now, 0));
     CHECK(now == first);
+    for(int which = hipMemPoolReuseFollowEventDependencies; which <= hipMemPoolReuseAllowInternalDependencies; which++)
+        for(int i = 0; i < 2; i++)
+        {
+            int reuses = 0;
+            CHECK_HIP(hipMemPoolGetAttribute(i ? first : pools[0], (hipMemPoolAttr)which, &reuses));
+            CHECK_EQ(reuses, 1);
+        }
     CHECK_HIP(hipDeviceSetMemPool(0, pools[1]));
     CHECK_HIP(hipDeviceGetMemPool(&now, 0));
     CHECK(now == pools[1]);
@@ -415,6 +427,35 @@ static void test_many_pools(void)
     CHECK_SIZE(device_left(), before);
     for(int i = 0; i < count; i++)
         CHECK_HIP(hipMemPoolDestroy(pools[i]));
+}
+
+/* test_pools_in_captures has memory of a graph, which a synchronization does not give back, and calls that a capture forbids. */
+static void test_pools_in_captures(void)
+{
+    static char  registered[64];
+    const size_t before = device_left();
+    hipStream_t  captured, other;
+    hipGraph_t   graph;
+    char *       lent, *block, *none;
+    REQUIRE_HIP(hipStreamCreateWithFlags(&captured, hipStreamNonBlocking));
+    REQUIRE_HIP(hipStreamCreateWithFlags(&other, hipStreamNonBlocking));
+    REQUIRE_HIP(hipMalloc((void**)&block, 64));
+    CHECK_HIP(hipHostRegister(registered, sizeof registered, 0));
+    CHECK_EQ(hipFreeAsync(registered, other), hipErrorInvalidValue);
+    CHECK_HIP(hipHostUnregister(registered));
+    CHECK_EQ(hipFreeAsync(block + 8, other), hipErrorInvalidValue);
+    REQUIRE_HIP(hipStreamBeginCapture(captured, hipStreamCaptureModeGlobal));
+    CHECK_HIP(hipMallocAsync((void**)&lent, 1, captured));
+    CHECK_HIP(hipFreeAsync(lent, captured));
+    CHECK_EQ(hipMallocAsync((void**)&none, 1, other), hipErrorStreamCaptureUnsupported);
+    CHECK_EQ(hipFreeAsync(block, other), hipErrorStreamCaptureUnsupported);
+    if(hipStreamEndCapture(captured, &graph) == hipSuccess)
+        CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipFreeAsync(block, other));
+    CHECK_HIP(hipDeviceSynchronize());
+    CHECK_SIZE(before - device_left(), chunk);
+    CHECK_HIP(hipStreamDestroy(captured));
+    CHECK_HIP(hipStreamDestroy(other));
 }
 
 /* test_full_device fills the device to less than two chunks: a pool gets one, and memory in it. */
@@ -478,6 +519,7 @@ int main(void)
         test_pools();
         test_closed_pools();
         test_many_pools();
+        test_pools_in_captures();
         test_full_device();
         test_many();
         test_refused_is_not_used();

@@ -277,6 +277,14 @@ static void test_pools(void)
     wrong          = properties;
     wrong.location = (hipMemLocation){hipMemLocationTypeDevice, none};
     FAILS(hipMemPoolCreate(&got, &wrong), bad, got);
+    if(!on_cuda) /* the fake driver looks at neither */
+    {
+        wrong.location = (hipMemLocation){hipMemLocationTypeInvalid, 0};
+        FAILS(hipMemPoolCreate(&got, &wrong), bad, got);
+        wrong             = properties;
+        wrong.handleTypes = hipMemHandleTypePosixFileDescriptor;
+        FAILS(hipMemPoolCreate(&got, &wrong), unsupported, got);
+    }
     FAILS(hipMemPoolCreate(&got, NULL), bad, got);
     CHECK_EQ(hipMemPoolCreate(NULL, &properties), bad);
     CHECK_HIP(hipMemPoolDestroy(pool));
