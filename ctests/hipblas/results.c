@@ -106,6 +106,15 @@ static void modes(hipblasHandle_t handle)
     CHECK_EQ(pointers, HIPBLAS_POINTER_MODE_HOST);
     CHECK_HIP(hipblasGetAtomicsMode(handle, &atomics));
     CHECK_EQ(atomics, HIPBLAS_ATOMICS_NOT_ALLOWED);
+    for(int i = 1; i >= 0; i--)
+    {
+        CHECK_HIP(hipblasSetAtomicsMode(handle, (hipblasAtomicsMode_t)i));
+        CHECK_HIP(hipblasGetAtomicsMode(handle, &atomics));
+        CHECK_EQ(atomics, i);
+        CHECK_HIP(hipblasSetPointerMode(handle, (hipblasPointerMode_t)i));
+        CHECK_HIP(hipblasGetPointerMode(handle, &pointers));
+        CHECK_EQ(pointers, i);
+    }
     CHECK_HIP(hipblasSetMathMode(handle, HIPBLAS_XF32_XDL_MATH));
     CHECK_HIP(hipblasGetMathMode(handle, &math));
     CHECK_EQ(math, HIPBLAS_DEFAULT_MATH); /* as rocblas_set_math_mode says */

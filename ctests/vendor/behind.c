@@ -71,6 +71,22 @@ static void a_handle_is_the_vendors(void)
     CHECK_STATUS(rocblas_destroy_handle(NULL), rocblas_status_invalid_handle);
 }
 
+/* the_larger_default_is_committed: that of the vendor, which depends on the device, or this library's. */
+static void the_larger_default_is_committed(void)
+{
+    static const size_t theirs_bytes[] = {2 * DEFAULT_BYTES, 4096};
+    for(int i = 0; i < 2; i++)
+    {
+        fake_rocblas_own(theirs_bytes[i]);
+        rocblas_handle handle = new_handle();
+        CHECK_SIZE(committed_of(handle), i ? DEFAULT_BYTES : 2 * DEFAULT_BYTES);
+        CHECK_EQ(growths_of(handle), 0);
+        check_lent(handle);
+        CHECK_OK(rocblas_destroy_handle(handle));
+    }
+    fake_rocblas_own(FAKE_OWN_BYTES);
+}
+
 static void queries_are_the_vendors(void)
 {
     rocblas_handle handle = new_handle();
@@ -447,6 +463,7 @@ int main(int argc, char** argv)
     on_device = argc > 1;
     in_blocks = on_device && strcmp(argv[1], "reservation") != 0;
     a_handle_is_the_vendors();
+    the_larger_default_is_committed();
     queries_are_the_vendors();
     a_call_grows_the_workspace();
     a_slower_call_is_not_made_again();

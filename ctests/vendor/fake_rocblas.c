@@ -18,10 +18,16 @@
 
 static atomic_int living, copied, refused;
 static int64_t    words[21];
+static size_t     own = FAKE_OWN_BYTES;
 
 void fake_rocblas_refuse(int count)
 {
     atomic_store(&refused, count);
+}
+
+void fake_rocblas_own(size_t bytes)
+{
+    own = bytes;
 }
 
 int fake_rocblas_living(void)
@@ -63,7 +69,7 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
         return rocblas_status_invalid_handle;
     struct fake_handle* h = calloc(1, sizeof *h);
     h->magic              = FAKE_MAGIC;
-    h->size               = FAKE_OWN_BYTES;
+    h->size               = own;
     *handle               = (rocblas_handle)(void*)h;
     atomic_fetch_add(&living, 1);
     return rocblas_status_success;

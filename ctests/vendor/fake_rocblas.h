@@ -32,6 +32,9 @@ struct fake_handle
 /* fake_rocblas_refuse makes the next calls of rocblas_set_workspace fail with internal_error, as many as count. */
 void fake_rocblas_refuse(int count);
 
+/* fake_rocblas_own sets the size of the memory that new handles have at first; it is FAKE_OWN_BYTES. */
+void fake_rocblas_own(size_t bytes);
+
 /* fake_rocblas_living returns the number of living handles. The name exists in neither rocBLAS nor this
  * library, so a test can call it directly. */
 int fake_rocblas_living(void);
