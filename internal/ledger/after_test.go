@@ -106,3 +106,52 @@ func TestWorkspacesOfAnotherSize(t *testing.T) {
 	l.foreign = true
 	assert.Nil(t, l.withWorkspaces(unset, 64), "a GPU's library may keep what it gives back")
 }
+
+// TestWorkspacesOfTheProgramsMemory: a workspace in an allocation of its size has that allocation's place, with the bytes that
+// are asked for; what one in a part of an allocation would do is not known.
+func TestWorkspacesOfTheProgramsMemory(t *testing.T) {
+	for size, want := range map[uint64][]*trace.Outcome{
+		1000: {
+			{PeakBytes: 301 + 7, TakenBytes: 2 * mib}, {PeakBytes: 1007, TakenBytes: 2 * mib},
+			{PeakBytes: 2*mib + 8, TakenBytes: 6 * mib},
+		},
+		999: {nil, nil, nil},
+	} {
+		b := newBook("program")
+		line := func(action, owner string, wanted uint64) {
+			b.line(map[string]string{"Action": action, "Handle": "0x100", "Pointer": "0x64", "Size": fmt.Sprint(size), "Workspace": "0",
+				"Wanted": fmt.Sprint(wanted), "Owner": owner, "Routine": "rocblas_set_workspace", "Place": "host"})
+		}
+		b.line(map[string]string{"Action": "create", "Handle": "0x100", "Owner": "managed", "Routine": "rocblas_create_handle",
+			"Place": "host"})
+		b.memory("allocate", "device", 7, 100, 1000, "")
+		b.memory("allocate", "device", 7, 5000, 7, "")
+		line("set workspace", "user_owned", 0)
+		line("allocate", "user_owned", 300)
+		b.memory("free", "device", 7, 100, 1000, "")
+		l := b.read(t)
+		need := &l.needs.Sets[0].Need
+		for i, bytes := range []uint64{301, 1000, 2*mib + 1} {
+			assert.Equal(t, want[i], l.withWorkspaces(need, bytes), "%d of %d", bytes, size)
+		}
+	}
+}
+
+// TestAfterUnknown: what memory takes is not known where a graph has another size, or where pools give back what is free in time.
+func TestAfterUnknown(t *testing.T) {
+	for kind, known := range map[string]bool{"device": true, "graph": false, "pool": false} {
+		b := newBook("program")
+		b.memory("allocate", kind, 7, 100, 40*mib, "")
+		b.memory("allocate", kind, 7, 200, mib, "")
+		b.memory("free", kind, 7, 100, 40*mib, "")
+		b.memory("allocate", "device", 7, 300, 10*mib, "")
+		e := edit{}
+		e.put(2*mib, 1)
+		assert.Equal(t, known, b.read(t).after(e) != nil, kind)
+	}
+	b := newBook("program")
+	b.memory("allocate", "pool", 7, 100, 40*mib, "")
+	e := edit{}
+	e.put(70*mib, 0)
+	assert.Equal(t, &trace.Outcome{PeakBytes: 70 * mib, TakenBytes: 96 * mib}, b.read(t).after(e), "a pool that frees nothing")
+}
