@@ -5,6 +5,13 @@
 
 include("${CMAKE_CURRENT_LIST_DIR}/../rocblas_mem_sdk/release.cmake")
 rocblas_mem_sdk_needs(hip lib/libamdhip64.so include/hip/hip_runtime.h bin/hipcc bin/hipconfig)
+# ROCm's package finds Threads too, and programs link Threads::Threads without finding it. Its module needs C or C++.
+get_property(rocblas_mem_sdk_languages GLOBAL PROPERTY ENABLED_LANGUAGES)
+if(rocblas_mem_sdk_languages MATCHES "(^|;)(C|CXX)(;|$)")
+    include(CMakeFindDependencyMacro)
+    find_dependency(Threads)
+endif()
+unset(rocblas_mem_sdk_languages)
 rocblas_mem_sdk_library(hip::amdhip64 libamdhip64.so)
 set_target_properties(hip::amdhip64 PROPERTIES INTERFACE_COMPILE_DEFINITIONS "__HIP_PLATFORM_AMD__=1")
 if(NOT TARGET hip::host)
