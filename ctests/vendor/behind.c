@@ -161,7 +161,10 @@ static void a_size_that_was_set_stays(void)
     CHECK_OK(trsm(handle, 4));
     CHECK_STATUS(trsm(handle, 5), rocblas_status_memory_error);
     CHECK_EQ(theirs(handle)->trsm_runs, 1);
+    CHECK_EQ(theirs(handle)->trsm_calls, 3); /* the first one, the failed one, and its size query: no third try */
     CHECK_EQ(growths_of(handle), 0);
+    CHECK_STATUS(trsm(handle, FAKE_TRSM_DEGRADED), rocblas_status_perf_degraded);
+    CHECK_EQ(theirs(handle)->trsm_calls, 4); /* nobody asks what it would need */
     char text[400];
     CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
     CHECK(strstr(text, "rocblas_dtrsm: not enough device memory: needed 5120 bytes, available 4096"));

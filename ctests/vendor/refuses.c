@@ -44,8 +44,10 @@ int main(void)
     CHECK_STATUS(rocblas_mem_release_all_idle(&released), rocblas_status_internal_error);
     check_text(NULL);
     fake_rocblas_refuse(1);
+    CHECK_STATUS(rocblas_destroy_handle(NULL), rocblas_status_invalid_handle); /* another text of the process */
     CHECK_STATUS(rocblas_create_handle(&other), rocblas_status_internal_error);
     check_text(NULL);
+    CHECK_EQ(fake_rocblas_living(), 1); /* the vendor's handle is gone too */
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }
