@@ -84,6 +84,7 @@ func TestPython(t *testing.T) {
 		{[]Frame{library, ctypes, exe, libc}, []Frame{named(library)}},
 		{[]Frame{program, line}, []Frame{named(program), wanted}},
 		{[]Frame{libc, libc}, []Frame{libc}},
+		{[]Frame{program, {Module: "/none/libpthread.so.0", Offset: 1}}, []Frame{named(program)}},
 		{[]Frame{program, {Module: "/none/program", Offset: 2, Symbol: "_start"}}, []Frame{named(program)}},
 		{nil, nil},
 	} {
