@@ -21,8 +21,8 @@
 // all its names are in namespace rocblas_mem.
 //
 // Sizes are in bytes and of any integer type. Each is rounded up to 64 bytes, on Ascend to 32 with 32 bytes behind
-// it; a size of 0 gives a null pointer and is not an error. A negative size or a sum that overflows is rocblas_status_invalid_size, without a call
-// of the library.
+// it; a size of 0 gives a null pointer and is not an error. A negative size or a sum that overflows is
+// rocblas_status_invalid_size, without a call of the library.
 #ifndef ROCBLAS_MEM_HPP
 #define ROCBLAS_MEM_HPP
 

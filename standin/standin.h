@@ -300,8 +300,8 @@ hipError_t work_now(const struct work* work, hipStream_t stream);
 
 /* work_put runs work, or records it into the graph that captures the stream.
  *
- * Returns the status of work_do, hipErrorContextIsDestroyed for an invalid stream, hipErrorStreamCaptureInvalidated for an invalidated
- * capture, hipErrorOutOfMemory if the graph cannot grow. */
+ * Returns the status of work_do, hipErrorContextIsDestroyed for an invalid stream, hipErrorStreamCaptureInvalidated for an
+ * invalidated capture, hipErrorOutOfMemory if the graph cannot grow. */
 hipError_t work_put(const struct work* work, hipStream_t stream);
 
 /* box_fits tells whether a box of bytes stays within the registered allocation in which it begins, if there is one.

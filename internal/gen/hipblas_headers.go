@@ -43,7 +43,7 @@ func hipblasPrototypes() (functions, solvers []prototype) {
 // hipblasOpening returns the comment that opens a header of the functions.
 func hipblasOpening(more string) string {
 	return "/* SPDX-License-Identifier: MIT\n *\n" +
-		" * hipblas_blas.h: the functions of hipblas.h, which includes this file, that compute or copy. " + notice + "\n *\n" +
+		" * hipblas_blas.h: the functions of hipblas.h, which includes this file, that compute or copy.\n * " + notice + "\n *\n" +
 		" * hipblasXY is rocblas_x_y: rocblas_mem_blas.h describes it. An argument of an enumeration that is none of its values is\n" +
 		" * HIPBLAS_STATUS_INVALID_ENUM. In a product whose types are arguments, c is rocBLAS's c and d." + more + " */\n\n"
 }

@@ -17,43 +17,49 @@ import (
 // kitHeaders is the folder of the kit's headers.
 const kitHeaders = "../../sdk/include"
 
-// hipRelease is a release of HIP whose kit there is: the variable with the real headers, and what the kit reads first.
-type hipRelease struct{ name, variable, first string }
+// hipRelease is a release of ROCm whose kit there is, and the variable with the real headers of HIP.
+type hipRelease struct{ name, variable string }
 
-// options are those of gcc for the kit of the release.
-func (r hipRelease) options() []string {
-	if r.first == "" {
-		return nil
+var hipReleases = []hipRelease{{"6.4", peersVariable}, {"7.2", hipblasVariable}}
+
+// kit returns a folder with the headers of the release's kit, as cmake/products lays them out.
+func (r hipRelease) kit(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	text, err := os.ReadFile("../../cmake/products")
+	require.NoError(t, err)
+	mine := map[string]string{"6.4": "sdk-6.4", "7.2": "sdk"}[r.name]
+	for _, word := range strings.Fields(string(text)) {
+		name, place, found := strings.Cut(word, "=")
+		name = strings.TrimPrefix(name, "lib/rocblas_mem/"+mine+"/")
+		if !found || !strings.HasPrefix(name, "include/") {
+			continue
+		}
+		require.NoError(t, os.MkdirAll(filepath.Join(folder, filepath.Dir(name)), 0o700))
+		from, err := os.ReadFile(filepath.Join("../..", place))
+		require.NoError(t, err, word)
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), from, 0o600))
 	}
-	return []string{"-include", r.first}
-}
-
-var hipReleases = []hipRelease{
-	{"6.4", peersVariable, "../../sdk/release-6.4.h"},
-	{"7.2", hipblasVariable, ""},
+	return filepath.Join(folder, "include")
 }
 
 // hipHeaders are HIP's headers that a C program can include, alone or, where they need that, in this order. Those of C++ are in cxx_test.go.
 var hipHeaders = []string{"hip_runtime_api.h", "hip_runtime_api.h hip_deprecated.h hip_texture_types.h", "library_types.h", "linker_types.h",
 	"hip_common.h", "hip_version.h", "hiprtc.h", "hip_profile.h", "hip_math_constants.h"}
 
-// readHIP reads headers of HIP for C, and what they include, from a folder that has HIP's headers.
-func readHIP(t *testing.T, first, folder, names string) *header.Header {
+// readHIP reads headers of a library of ROCm for C, and what they include of it, from a folder that has the library's and HIP's. Folders
+// that are searched before that one come last.
+func readHIP(t *testing.T, folder, library, names string, before ...string) *header.Header {
 	t.Helper()
 	const prelude = "#include <stddef.h>\n#include <stdint.h>\n#define __HIP_PLATFORM_AMD__ 1\n#define __HIP_DISABLE_CPP_FUNCTIONS__ 1\n" +
 		"#define HIP_INCLUDE_HIP_AMD_DETAIL_HIP_VECTOR_TYPES_H\n" // it is for C++ in HIP
 	var paths []string
-	if first != "" {
-		paths = append(paths, first)
-	}
 	for _, name := range strings.Fields(names) {
-		paths = append(paths, filepath.Join(folder, "hip", name))
+		paths = append(paths, filepath.Join(folder, library, name))
 	}
-	h, err := header.Read(prelude, []string{folder}, paths...)
+	h, err := header.Read(prelude, append(before, folder), paths...)
 	require.NoError(t, err)
-	maps.DeleteFunc(h.Files, func(_, file string) bool {
-		return !strings.Contains(file, "/hip/") && !strings.Contains(filepath.Base(file), "release")
-	})
+	maps.DeleteFunc(h.Files, func(_, file string) bool { return !strings.HasPrefix(file, folder+"/") })
 	return h
 }
 
@@ -84,21 +90,27 @@ var hipOwn = regexp.MustCompile(`_H_?$|^_HIP_|^HIP_VERSION_(GITHASH|BUILD_NAME|B
 // with the same types, values and layout, and hip_runtime_api.h has no others.
 func TestKitAgainstHIP(t *testing.T) {
 	for _, release := range hipReleases {
-		root := hipRoot(t, release.variable)
+		root, kitRoot := hipRoot(t, release.variable), release.kit(t)
 		for _, name := range hipHeaders {
 			t.Run(release.name+" "+name, func(t *testing.T) {
-				real, kit := readHIP(t, "", root, name), readHIP(t, release.first, kitHeaders, name)
-				for theirs := range real.Files {
-					if !hipOwn.MatchString(theirs) {
-						assert.NotEmpty(t, kit.Files[theirs], theirs)
-					}
-				}
+				real, kit := readHIP(t, root, "hip", name), readHIP(t, kitRoot, "hip", name)
+				assertAllNames(t, real, kit, root+"/hip/", hipOwn)
 				assertSameHIP(t, real, kit)
 				if name == "hip_runtime_api.h" {
 					assert.Greater(t, len(real.Files), 1300)
 					assertNoMore(t, real, kit)
 				}
 			})
+		}
+	}
+}
+
+// assertAllNames checks that a kit has each name that the files of a folder declare, except those for the library itself.
+func assertAllNames(t *testing.T, real, kit *header.Header, folder string, own *regexp.Regexp) {
+	t.Helper()
+	for name, file := range real.Files {
+		if strings.HasPrefix(file, folder) && !own.MatchString(name) {
+			assert.NotEmpty(t, kit.Files[name], name)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rocblas_mem_sdk_release.h: the versions of ROCm 7.2 and of its HIP, for hip/hip_version.h and rocm-core/rocm_version.h, which are
- * the same in all kits.
+ * rocblas_mem_sdk_release.h: the versions of ROCm 7.2 and of its HIP, for hip/hip_version.h and rocm-core/rocm_version.h, which
+ * are the same in all kits.
  */
 #ifndef ROCBLAS_MEM_SDK_RELEASE_H
 #define ROCBLAS_MEM_SDK_RELEASE_H

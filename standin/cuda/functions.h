@@ -184,10 +184,12 @@ struct cuda_memory
     X(cuGraphExecHostNodeSetParams, (hipGraphExec_t exec, hipGraphNode_t node, const hipHostNodeParams* host)) \
     X(cuGraphMemcpyNodeGetParams, (hipGraphNode_t node, struct cuda_box * box))                         \
     X(cuGraphMemcpyNodeSetParams, (hipGraphNode_t node, const struct cuda_box* box))                    \
-    X(cuGraphExecMemcpyNodeSetParams, (hipGraphExec_t exec, hipGraphNode_t node, const struct cuda_box* box, hipCtx_t context)) \
+    X(cuGraphExecMemcpyNodeSetParams,                                                                   \
+      (hipGraphExec_t exec, hipGraphNode_t node, const struct cuda_box* box, hipCtx_t context))         \
     X(cuGraphMemsetNodeGetParams, (hipGraphNode_t node, struct cuda_fill * fill))                       \
     X(cuGraphMemsetNodeSetParams, (hipGraphNode_t node, const struct cuda_fill* fill))                  \
-    X(cuGraphExecMemsetNodeSetParams, (hipGraphExec_t exec, hipGraphNode_t node, const struct cuda_fill* fill, hipCtx_t context)) \
+    X(cuGraphExecMemsetNodeSetParams,                                                                   \
+      (hipGraphExec_t exec, hipGraphNode_t node, const struct cuda_fill* fill, hipCtx_t context))       \
     X(cuGraphEventRecordNodeGetEvent, (hipGraphNode_t node, hipEvent_t * event))                        \
     X(cuGraphEventRecordNodeSetEvent, (hipGraphNode_t node, hipEvent_t event))                          \
     X(cuGraphEventWaitNodeGetEvent, (hipGraphNode_t node, hipEvent_t * event))                          \

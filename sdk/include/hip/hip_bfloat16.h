@@ -22,6 +22,8 @@ typedef struct
 #include "detail/narrow.h"
 #include "detail/number.h"
 
+#include <ostream>
+
 struct hip_bfloat16
 {
     uint16_t data;
@@ -64,6 +66,11 @@ struct hip_bfloat16
 };
 
 HIP_NUMBER_OPERATORS(hip_bfloat16)
+
+inline std::ostream& operator<<(std::ostream& out, const hip_bfloat16& a)
+{
+    return out << static_cast<float>(a);
+}
 
 #endif
 

@@ -32,8 +32,9 @@ size_t      amd_dbgapi_get_build_id(void);
 
 #define __launch_bounds__(...)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
-#define hipLaunchKernelGGL(...) \
-    _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") hipErrorNotSupported
+#define hipLaunchKernelGGL(...)                                                                                  \
+    _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") \
+    hipErrorNotSupported
 
 #ifdef __cplusplus
 typedef int                hipLaunchParm;

@@ -79,7 +79,8 @@ typedef textureReference* hipTexRef;
 template <class T, int type = hipTextureType1D, enum hipTextureReadMode mode = hipReadModeElementType>
 struct texture : public textureReference
 {
-    texture(int norm = 0, enum hipTextureFilterMode filter = hipFilterModePoint, enum hipTextureAddressMode address = hipAddressModeClamp)
+    texture(int norm = 0, enum hipTextureFilterMode filter = hipFilterModePoint,
+            enum hipTextureAddressMode address = hipAddressModeClamp)
         : texture(norm, filter, address, hipCreateChannelDesc<T>())
     {
     }

@@ -18,7 +18,8 @@ static inline hipChannelFormatDesc hipCreateChannelDesc()
     template <>                                                                                                                  \
     inline hipChannelFormatDesc hipCreateChannelDesc<element>()                                                                  \
     {                                                                                                                            \
-        return hipCreateChannelDesc(bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 3 ? bits : 0, hipChannelFormatKind##kind); \
+        return hipCreateChannelDesc(bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 3 ? bits : 0,                      \
+                                    hipChannelFormatKind##kind);                                                                 \
     }
 #define HIP_CHANNELS(scalar, vector, bits, kind) \
     HIP_CHANNEL(scalar, bits, 1, kind)           \

@@ -26,19 +26,21 @@ inline hipError_t hipFuncSetCacheConfig(T* function, hipFuncCache_t config)
 template <class T>
 inline hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, T function, int block_size, size_t shared_size)
 {
-    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, reinterpret_cast<const void*>(function), block_size, shared_size);
+    return hipOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, reinterpret_cast<const void*>(function), block_size,
+                                                        shared_size);
 }
 
 template <class T>
 inline hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, T function, int block_size,
                                                                         size_t shared_size, unsigned flags)
 {
-    return hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks_out, reinterpret_cast<const void*>(function), block_size, shared_size,
-                                                                 flags);
+    return hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks_out, reinterpret_cast<const void*>(function), block_size,
+                                                                 shared_size, flags);
 }
 
 template <class T>
-inline hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, T function, size_t shared_size = 0, int limit = 0)
+inline hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, T function, size_t shared_size = 0,
+                                                    int limit = 0)
 {
     return hipOccupancyMaxPotentialBlockSize(grid_out, block_out, reinterpret_cast<const void*>(function), shared_size, limit);
 }
@@ -47,14 +49,15 @@ template <class T>
 inline hipError_t hipOccupancyMaxPotentialBlockSizeWithFlags(int* grid_out, int* block_out, T function, size_t shared_size = 0,
                                                              int limit = 0, unsigned flags = 0)
 {
-    return (void)flags, hipOccupancyMaxPotentialBlockSize(grid_out, block_out, reinterpret_cast<const void*>(function), shared_size, limit);
+    (void)flags;
+    return hipOccupancyMaxPotentialBlockSize(grid_out, block_out, reinterpret_cast<const void*>(function), shared_size, limit);
 }
 
 /* hipOccupancyMaxPotentialBlockSizeVariableSMem finds the size of a block with the most threads on a unit, where a block of n
  * threads has shared_size_of(n) bytes of shared memory. */
 template <class F, class T>
-inline hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int* grid_out, int* block_out, T function, F shared_size_of,
-                                                                         int limit = 0, unsigned flags = 0)
+inline hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int* grid_out, int* block_out, T function,
+                                                                         F shared_size_of, int limit = 0, unsigned flags = 0)
 {
     int               device = 0, units = 0, warp = 0, most = 0;
     hipFuncAttributes attributes;
@@ -89,7 +92,8 @@ inline hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int* gr
 }
 
 template <class F, class T>
-inline hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMem(int* grid_out, int* block_out, T function, F shared_size_of, int limit = 0)
+inline hipError_t hipOccupancyMaxPotentialBlockSizeVariableSMem(int* grid_out, int* block_out, T function, F shared_size_of,
+                                                                int limit = 0)
 {
     return hipOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(grid_out, block_out, function, shared_size_of, limit);
 }

@@ -14,6 +14,7 @@
 #define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */
 #define __forceinline__ inline __attribute__((always_inline))
 #define __global__ _Pragma("GCC error \"no kernels (__global__): the kit of librocblas_mem compiles code for the host only\"")
-#define __shared__ _Pragma("GCC error \"no memory of a block (__shared__): the kit of librocblas_mem compiles code for the host only\"")
+#define __shared__ \
+    _Pragma("GCC error \"no memory of a block (__shared__): the kit of librocblas_mem compiles code for the host only\"")
 
 #endif /* HIP_DETAIL_MARKERS_H */

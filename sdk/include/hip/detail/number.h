@@ -6,8 +6,6 @@
 #define HIP_DETAIL_NUMBER_H
 
 #ifdef __cplusplus
-#include <ostream>
-
 /* HIP_NUMBER_OPERATORS defines the operators of a class that converts to float and is made from one. */
 #define HIP_NUMBER_OPERATOR(name, op)                                 \
     inline name& operator op##=(name& a, name b)                      \
@@ -61,10 +59,6 @@
     inline name operator-(name a)                                     \
     {                                                                 \
         return name(-static_cast<float>(a));                          \
-    }                                                                 \
-    inline std::ostream& operator<<(std::ostream& out, const name& a) \
-    {                                                                 \
-        return out << static_cast<float>(a);                          \
     }
 #endif
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sharing.h: memory and semaphores of other processes and interfaces, memory that is mapped piece by piece, and what is known of a range.
+ * sharing.h: memory and semaphores of other processes and interfaces, memory that is mapped piece by piece, and what is known
+ * of a range.
  */
 #ifndef HIP_DETAIL_SHARING_H
 #define HIP_DETAIL_SHARING_H

@@ -16,14 +16,14 @@ HIP_OF_TEXTURE hipBindTexture(size_t* offset_out, const texture<T, type, mode>& 
     return hipBindTexture(offset_out, &t, address, &t.channelDesc, size);
 }
 
-HIP_OF_TEXTURE hipBindTexture(size_t* offset_out, const texture<T, type, mode>& t, const void* address, const hipChannelFormatDesc& description,
-                              size_t size = UINT_MAX)
+HIP_OF_TEXTURE hipBindTexture(size_t* offset_out, const texture<T, type, mode>& t, const void* address,
+                              const hipChannelFormatDesc& description, size_t size = UINT_MAX)
 {
     return hipBindTexture(offset_out, &t, address, &description, size);
 }
 
-HIP_OF_TEXTURE hipBindTexture2D(size_t* offset_out, const texture<T, type, mode>& t, const void* address, size_t width, size_t rows,
-                                size_t pitch)
+HIP_OF_TEXTURE hipBindTexture2D(size_t* offset_out, const texture<T, type, mode>& t, const void* address, size_t width,
+                                size_t rows, size_t pitch)
 {
     return hipBindTexture2D(offset_out, &t, address, &t.channelDesc, width, rows, pitch);
 }
@@ -34,7 +34,8 @@ HIP_OF_TEXTURE hipBindTexture2D(size_t* offset_out, const texture<T, type, mode>
     return hipBindTexture2D(offset_out, &t, address, &description, width, rows, pitch);
 }
 
-HIP_OF_TEXTURE hipBindTextureToArray(const texture<T, type, mode>& t, hipArray_const_t array, const hipChannelFormatDesc& description)
+HIP_OF_TEXTURE hipBindTextureToArray(const texture<T, type, mode>& t, hipArray_const_t array,
+                                     const hipChannelFormatDesc& description)
 {
     return hipBindTextureToArray(&t, array, &description);
 }
