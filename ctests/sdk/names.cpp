@@ -60,7 +60,17 @@ static void vectors()
     integers<char3>();
     integers<longlong3>();
     CHECK(-f + g == make_float4(3, 1, -1, -3) && f * 2.0 == f + f && (f / 2).y == 1 && d.y == 5 && c.y == 2);
-    CHECK(one.x == 3 && one.y == 0);
+    CHECK(one.x == 3 && one.y == (HIP_VERSION_MAJOR < 7 ? 3 : 0));
+#if HIP_VERSION_MAJOR < 7
+    float4 whole = f;
+    int3   three(1, 2, 3);
+    whole.data += g.data;
+    three.data += int3(1).data;
+    CHECK(whole == f + g && whole.data[3] == 5 && three == int3(2, 3, 4) && (-three.data)[2] == -4);
+#endif
+    int3::Native_vec_ native(7, 8, 9);
+    native -= int3::Native_vec_(1);
+    CHECK(native[0] == 6 && (native == int3::Native_vec_(6, 7, 0))[1] && !(native == int3::Native_vec_(6, 7, 0))[2]);
     CHECK(hipCrealf(make_hipFloatComplex(1, 2) * 2.0f) == 2);
 }
 
@@ -81,6 +91,14 @@ static void halves()
     CHECK(__half2float(__float2half_rd(1.0009f)) < 1.0009f);
     CHECK(__half2float(__float2half_rd(-1.0001f)) < -1.0001f);
     CHECK(i == 2);
+    volatile __half shared;
+    CHECK(&(shared = static_cast<__half_raw>(b)) == &shared);
+    volatile __half_raw raw = static_cast<__half_raw>(shared);
+    CHECK(raw.x == __half_as_ushort(b));
+    raw.x = 0x3c00;
+    CHECK(&(shared = raw) == &shared);
+    CHECK(static_cast<__half_raw>(shared).x == 0x3c00);
+    CHECK(__low2float(q++) == 3 && __low2float(q) == 4 && __high2float(--q) == 4 && __low2float(q--) == 3 && __high2float(++q) == 4);
     CHECK(__heq(c, d) == false);
     CHECK(__hbeq2(q, q));
     CHECK(__half_as_ushort(__half(1.0f)) == 0x3c00);
@@ -100,6 +118,13 @@ static void bfloats()
     CHECK(__bfloat16_as_ushort(m) == 0x3f80);
     CHECK(__hisnan(__ushort_as_bfloat16(0x7fc0)));
     CHECK(__hbneu2(r, s));
+    const __hip_bfloat162 both(__float2bfloat16(3), 3);
+    CHECK(r < both && r <= both && both > r && both >= r && !(both < r) && __low2float(r) == 1);
+    __hip_bfloat162 step = r;
+    CHECK(__low2float(step++) == 1 && __high2float(step) == 3 && __low2float(--step) == 1);
+    volatile __hip_bfloat16 shared;
+    CHECK(&(shared = static_cast<__hip_bfloat16_raw>(m)) == &shared);
+    CHECK(static_cast<__hip_bfloat16_raw>(shared).x == 0x3f80);
     CHECK(r == r);
 }
 

@@ -51,6 +51,7 @@ struct __hip_bfloat16
         raw.x = bits;
         return raw;
     }
+    HIP_VOLATILE_NUMBER(__hip_bfloat16)
 
 private:
     unsigned short bits;
@@ -89,7 +90,20 @@ struct alignas(4) __hip_bfloat162
 };
 
 HIP_PAIR_COMPARISONS(__hip_bfloat16, __hip_bfloat162)
-HIP_PAIR_ARITHMETIC(__hip_bfloat16, __hip_bfloat162)
+HIP_PAIR_ARITHMETIC(__hip_bfloat16, __hip_bfloat162, int)
+
+/* As in HIP, these operators compare the first number of a pair with both of the other: __hblt2 compares each with its own. */
+#define HIP_BFLOAT162_ORDER(op)                                                        \
+    static inline bool operator op(const __hip_bfloat162& a, const __hip_bfloat162& b) \
+    {                                                                                  \
+        const float x = a.x, low = b.x, high = b.y;                                    \
+        return x op low && x op high;                                                  \
+    }
+HIP_BFLOAT162_ORDER(<)
+HIP_BFLOAT162_ORDER(<=)
+HIP_BFLOAT162_ORDER(>)
+HIP_BFLOAT162_ORDER(>=)
+#undef HIP_BFLOAT162_ORDER
 HIP_PAIR_CONVERSIONS(__hip_bfloat16, __hip_bfloat162, bfloat16)
 
 #if HIP_VERSION_MAJOR >= 7

@@ -60,6 +60,7 @@ struct __half
         raw.x = bits;
         return raw;
     }
+    HIP_VOLATILE_NUMBER(__half)
 
 private:
     unsigned short bits;
@@ -69,7 +70,7 @@ HIP_NUMBER_OPERATORS(__half)
 
 struct alignas(4) __half2_raw
 {
-    unsigned short x, y;
+    __half_raw x, y;
 };
 
 struct alignas(4) __half2
@@ -83,18 +84,22 @@ struct alignas(4) __half2
     {
     }
     __half2(const __half2_raw& raw)
-        : x(__half_raw{raw.x})
-        , y(__half_raw{raw.y})
+        : x(raw.x)
+        , y(raw.y)
     {
     }
     operator __half2_raw() const
     {
-        return __half2_raw{static_cast<__half_raw>(x).x, static_cast<__half_raw>(y).x};
+        return __half2_raw{x, y};
     }
 };
 
 HIP_PAIR_COMPARISONS(__half, __half2)
-HIP_PAIR_ARITHMETIC(__half, __half2)
+#if HIP_VERSION_MAJOR >= 7
+HIP_PAIR_ARITHMETIC(__half, __half2, bool)
+#else
+HIP_PAIR_ARITHMETIC(__half, __half2, int)
+#endif
 HIP_PAIR_CONVERSIONS(__half, __half2, half)
 HIP_PAIR_ROUNDED(__half, __half2, __hadd)
 HIP_PAIR_ROUNDED(__half, __half2, __hsub)

@@ -13,67 +13,7 @@
 #include <cstddef>
 #include <type_traits>
 
-/* HIP_vector_base has the elements. Those that are not given are 0. */
-template <class T, unsigned n>
-struct HIP_vector_base;
-
-template <class T>
-struct HIP_vector_base<T, 1>
-{
-    using value_type = T;
-    T x;
-
-    HIP_vector_base() = default;
-    explicit constexpr HIP_vector_base(T x_)
-        : x(x_)
-    {
-    }
-};
-
-template <class T>
-struct alignas(2 * sizeof(T)) HIP_vector_base<T, 2>
-{
-    using value_type = T;
-    T x, y;
-
-    HIP_vector_base() = default;
-    constexpr HIP_vector_base(T x_, T y_ = T())
-        : x(x_)
-        , y(y_)
-    {
-    }
-};
-
-template <class T>
-struct HIP_vector_base<T, 3>
-{
-    using value_type = T;
-    T x, y, z;
-
-    HIP_vector_base() = default;
-    constexpr HIP_vector_base(T x_, T y_ = T(), T z_ = T())
-        : x(x_)
-        , y(y_)
-        , z(z_)
-    {
-    }
-};
-
-template <class T>
-struct alignas(4 * sizeof(T)) HIP_vector_base<T, 4>
-{
-    using value_type = T;
-    T x, y, z, w;
-
-    HIP_vector_base() = default;
-    constexpr HIP_vector_base(T x_, T y_ = T(), T z_ = T(), T w_ = T())
-        : x(x_)
-        , y(y_)
-        , z(z_)
-        , w(w_)
-    {
-    }
-};
+#include "detail/vector_base.h"
 
 template <class T, unsigned n>
 struct HIP_vector_type : HIP_vector_base<T, n>

@@ -98,7 +98,7 @@ hipError_t hipStreamWriteValue64(hipStream_t stream, void* address, uint64_t val
 
 hipError_t hipEventCreateWithFlags(hipEvent_t* event_out, unsigned flags);
 hipError_t hipEventDestroy(hipEvent_t event);
-hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigned flags);
+hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle __dparm(0), unsigned flags __dparm(0));
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream __dparm(NULL));
 hipError_t hipEventSynchronize(hipEvent_t event);
 hipError_t hipEventQuery(hipEvent_t event);

@@ -6,6 +6,35 @@
 #define HIP_DETAIL_NUMBER_H
 
 #ifdef __cplusplus
+/* HIP_VOLATILE_NUMBER defines what a volatile number of a class has, and assignments of bits. */
+#define HIP_VOLATILE_NUMBER(name)                                     \
+    operator name##_raw() const volatile                              \
+    {                                                                 \
+        name##_raw raw;                                               \
+        raw.x = bits;                                                 \
+        return raw;                                                   \
+    }                                                                 \
+    name& operator=(const name##_raw& raw)                            \
+    {                                                                 \
+        bits = raw.x;                                                 \
+        return *this;                                                 \
+    }                                                                 \
+    volatile name& operator=(const name##_raw& raw) volatile          \
+    {                                                                 \
+        bits = raw.x;                                                 \
+        return *this;                                                 \
+    }                                                                 \
+    volatile name& operator=(const volatile name##_raw& raw) volatile \
+    {                                                                 \
+        bits = raw.x;                                                 \
+        return *this;                                                 \
+    }                                                                 \
+    volatile name& operator=(volatile name##_raw&& raw) volatile      \
+    {                                                                 \
+        bits = raw.x;                                                 \
+        return *this;                                                 \
+    }
+
 /* HIP_NUMBER_OPERATORS defines the operators of a class that converts to float and is made from one. */
 #define HIP_NUMBER_OPERATOR(name, op)                                 \
     inline name& operator op##=(name& a, name b)                      \

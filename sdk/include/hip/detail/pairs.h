@@ -73,7 +73,21 @@
         return P(name(a.x, b.x), name(a.y, b.y));                                                                      \
     }
 
-#define HIP_PAIR_ARITHMETIC(N, P)                                                                                      \
+/* HIP_PAIR_STEP defines ++ or --, before and after. */
+#define HIP_PAIR_STEP(N, P, step, pair)                                                                                \
+    static inline P& operator step(P& a)                                                                               \
+    {                                                                                                                  \
+        return a = pair(a, P(N(1.0f), N(1.0f)));                                                                       \
+    }                                                                                                                  \
+    static inline P operator step(P& a, int)                                                                           \
+    {                                                                                                                  \
+        const P before = a;                                                                                            \
+        step a;                                                                                                        \
+        return before;                                                                                                 \
+    }
+
+/* HIP_PAIR_ARITHMETIC defines operations. truth is the type that tells of an infinity. */
+#define HIP_PAIR_ARITHMETIC(N, P, truth)                                                                                   \
     HIP_PAIR_OPERATION(N, P, __hadd, __hadd2, +)                                                                       \
     HIP_PAIR_OPERATION(N, P, __hsub, __hsub2, -)                                                                       \
     HIP_PAIR_OPERATION(N, P, __hmul, __hmul2, *)                                                                       \
@@ -82,7 +96,7 @@
     {                                                                                                                  \
         return static_cast<float>(a) != static_cast<float>(a);                                                         \
     }                                                                                                                  \
-    static inline int __hisinf(N a)                                                                                    \
+    static inline truth __hisinf(N a)                                                                                   \
     {                                                                                                                  \
         return std::isinf(static_cast<float>(a));                                                                      \
     }                                                                                                                  \
@@ -122,6 +136,8 @@
     {                                                                                                                  \
         return !(a == b);                                                                                              \
     }                                                                                                                  \
+    HIP_PAIR_STEP(N, P, ++, __hadd2)                                                                                   \
+    HIP_PAIR_STEP(N, P, --, __hsub2)                                                                                   \
     HIP_PAIR_CHOICE(N, P, __hmax, >)                                                                                   \
     HIP_PAIR_CHOICE(N, P, __hmin, <)
 
