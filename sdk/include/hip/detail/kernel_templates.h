@@ -137,8 +137,8 @@ inline hipError_t hipLaunchKernelEx(const hipLaunchConfig_t* config, void (*kern
 #if HIP_VERSION_MAJOR >= 7
 /* Forms of functions of libraries that take pointers to options. */
 inline hipError_t hipLibraryLoadData(hipLibrary_t* library, const void* code, hipJitOption** jit_options,
-                                     void** jit_options_values, unsigned num_jit_options, hipLibraryOption** library_options, void** library_option_values,
-                                     unsigned num_library_options)
+                                     void** jit_options_values, unsigned num_jit_options, hipLibraryOption** library_options,
+                                     void** library_option_values, unsigned num_library_options)
 {
     return hipLibraryLoadData(library, code, jit_options ? *jit_options : nullptr, jit_options_values, num_jit_options,
                               library_options ? *library_options : nullptr, library_option_values, num_library_options);
