@@ -195,10 +195,10 @@ test-packages:
 
 conformance: all
 	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
-	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE CBLAS NULL JOBS CI,$(if $($s),$s="$($s)"))
+	    $(foreach s,CATEGORY FAMILY SAMPLE SEED NULL JOBS CI,$(if $($s),$s="$($s)"))
 
 conformance-hipblas: all
-	@BUILD="$(BUILD)" sh scripts/hipblas.sh $(foreach s,FILTER ENGINE JOBS CI,$(if $($s),$s="$($s)"))
+	@BUILD="$(BUILD)" sh scripts/hipblas.sh $(foreach s,FILTER JOBS CI,$(if $($s),$s="$($s)"))
 
 bench: all
 	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)" $(BENCH)

@@ -24,11 +24,11 @@ func limitedBy(t *testing.T, text *string) (account []uint64, said []string) {
 	host, err := hip.OpenHost()
 	require.NoError(t, err)
 	l := New(Config{
-		State:   &core.State{FreeHead: core.NoLease},
-		Device:  host,
-		Engines: func() (engine.Engine, string) { return nullEngine(), "" },
-		Team:    par.New(1),
-		Warn:    func(line string) { said = append(said, line) },
+		State:  &core.State{FreeHead: core.NoLease},
+		Device: host,
+		Engine: func() engine.Engine { return nullEngine() },
+		Team:   par.New(1),
+		Warn:   func(line string) { said = append(said, line) },
 		Getenv: func(name string) (string, bool) {
 			if name != limitVariable || text == nil {
 				return "", false
@@ -66,7 +66,7 @@ func TestLimitFromTheEnvironment(t *testing.T) {
 // TestRoutinesAreCounted: every call counts its lease and its end in the routine's row of the handle's
 // stripe.
 func TestRoutinesAreCounted(t *testing.T) {
-	r := newRig(t, engines(t)["builtin"])
+	r := newRig(t, hostEngine())
 	rows := make([]core.Routine, core.Stripes*len(r.library.functions))
 	r.state.Routines, r.state.RoutineCount = unsafe.Pointer(&rows[0]), uint64(len(r.library.functions))
 	h := r.handle(t)

@@ -43,7 +43,7 @@ const capturedStream = 0x1000
 
 // captured creates a handle on a stream that is being captured.
 func captured(t *testing.T) (*handle, *graph) {
-	r, g := newRig(t, engines(t)["builtin"]), &graph{}
+	r, g := newRig(t, hostEngine()), &graph{}
 	r.host.UseGraphs(g)
 	h := r.handle(t)
 	h.control.Stream, g.stream = capturedStream, capturedStream

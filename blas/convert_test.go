@@ -129,7 +129,7 @@ func TestScalars(t *testing.T) {
 
 // TestTypedCallsDoNotAllocate: calls with run-time types convert in scratch and allocate nothing in Go.
 func TestTypedCallsDoNotAllocate(t *testing.T) {
-	h := newRig(t, engines(t)["builtin"]).handle(t)
+	h := newRig(t, hostEngine()).handle(t)
 	x, y, result := newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 1, 0, false)
 	alpha := newMemory(spec.H, 1, 2, false)
 	half, float := datatypeOf(spec.H), datatypeOf(spec.S)

@@ -15,23 +15,21 @@ import (
 )
 
 // TestGroupedIsBatched: a grouped call computes the same bits as a call of the batched function for each
-// group, in every type, width and pointer mode, on every engine.
+// group, in every type, width and pointer mode.
 func TestGroupedIsBatched(t *testing.T) {
-	for name, e := range engines(t) {
-		h := newRig(t, e).handle(t)
-		for _, letters := range []string{"s", "d", "sss", "ddd", "ccc", "zzz", "hhh", "hhs", "tts", "hss", "ill"} {
-			for _, wide := range []bool{false, true} {
-				for _, apart := range []bool{false, true} {
-					h.control.PointerMode = map[bool]uint32{true: 1}[wide != apart]
-					c, same := newGroupedCall(h, letters, wide, mixedGroups()...), newGroupedCall(h, letters, wide, mixedGroups()...)
-					c.apart, same.apart = apart && c.isEx(), apart && c.isEx()
-					c.keep()
-					text := fmt.Sprintf("%s on %s, D apart: %v", c.name(true), name, apart)
-					require.Equal(t, core.Success, c.call(), "%s: %s", text, h.control.Error())
-					assert.False(t, c.unchanged(), text)
-					same.batched(t)
-					c.equalTo(t, same, text)
-				}
+	h := newRig(t, hostEngine()).handle(t)
+	for _, letters := range []string{"s", "d", "sss", "ddd", "ccc", "zzz", "hhh", "hhs", "tts", "hss", "ill"} {
+		for _, wide := range []bool{false, true} {
+			for _, apart := range []bool{false, true} {
+				h.control.PointerMode = map[bool]uint32{true: 1}[wide != apart]
+				c, same := newGroupedCall(h, letters, wide, mixedGroups()...), newGroupedCall(h, letters, wide, mixedGroups()...)
+				c.apart, same.apart = apart && c.isEx(), apart && c.isEx()
+				c.keep()
+				text := fmt.Sprintf("%s, D apart: %v", c.name(true), apart)
+				require.Equal(t, core.Success, c.call(), "%s: %s", text, h.control.Error())
+				assert.False(t, c.unchanged(), text)
+				same.batched(t)
+				c.equalTo(t, same, text)
 			}
 		}
 	}
@@ -126,7 +124,7 @@ func TestGroupedStatuses(t *testing.T) {
 		{"ldD=null", core.InvalidPointer, ": the array of ldd is null"},
 	}
 	groups := []groupOf{{111, 111, 3, 3, 3, 2, 1, 1}, {111, 111, 4, 4, 4, 1, 2, 0.5}}
-	h := newRig(t, engines(t)["builtin"]).handle(t)
+	h := newRig(t, hostEngine()).handle(t)
 	for _, letters := range []string{"s", "d", "sss"} {
 		for _, wide := range []bool{false, true} {
 			for mode := range uint32(2) {
@@ -157,7 +155,7 @@ func TestGroupedStatuses(t *testing.T) {
 
 // TestGroupedArraysThatCannotBeRead: an unreadable array is handled like any unreadable address of a call.
 func TestGroupedArraysThatCannotBeRead(t *testing.T) {
-	h := newRig(t, engines(t)["builtin"]).handle(t)
+	h := newRig(t, hostEngine()).handle(t)
 	c := newGroupedCall(h, "d", false, mixedGroups()...)
 	c.keep()
 	for i, arg := range c.arguments() {
@@ -174,7 +172,7 @@ func TestGroupedArraysThatCannotBeRead(t *testing.T) {
 
 // TestGroupedQuery: on the host no group needs workspace, and a query reads nothing.
 func TestGroupedQuery(t *testing.T) {
-	h := newRig(t, engines(t)["builtin"]).handle(t)
+	h := newRig(t, hostEngine()).handle(t)
 	for _, letters := range []string{"s", "d", "hhs"} {
 		c := newGroupedCall(h, letters, false, mixedGroups()...)
 		c.keep()

@@ -47,7 +47,7 @@ func dotOfOnes(r *rig, h *handle) (result float64, status core.Status) {
 func TestRoutinesUnderGuard(t *testing.T) {
 	const bytes = 24
 	intrusion := func(uint64) {}
-	e := &intruder{Engine: engines(t)["builtin"]}
+	e := &intruder{Engine: hostEngine()}
 	r := newRig(t, e)
 	h := guardedHandle(t, r)
 	e.before = func() { intrusion(r.library.calls.of(h.control.Slot).Work) }
@@ -104,7 +104,7 @@ func TestGuardedLeases(t *testing.T) {
 // TestACapturedCallIsNotGuarded: the graph may run at any time, so its workspace is the handle's.
 func TestACapturedCallIsNotGuarded(t *testing.T) {
 	g := &graph{stream: 5}
-	r := newRig(t, engines(t)["builtin"])
+	r := newRig(t, hostEngine())
 	r.host.UseGraphs(g)
 	h := guardedHandle(t, r)
 	h.control.Stream, h.control.PointerMode = 5, 1

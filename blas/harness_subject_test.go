@@ -41,7 +41,7 @@ type subject struct {
 	// leases returns the bytes that a call of so many problems leases on the built-in engine. It is nil for a
 	// routine without workspace.
 	leases func(c *testCase, in instance, problems int) int
-	// borrows means that a call leases these bytes only if the workspace has room for them, with a CBLAS too.
+	// borrows means that a call leases these bytes only if the workspace has room for them.
 	borrows bool
 }
 

@@ -15,7 +15,6 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/blas/engine/null"
 	"rocblas_mem/blas/spec"
@@ -100,11 +99,11 @@ func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtim
 	}
 	r.state.Blocks[0] = unsafe.Pointer(new([core.BlockSlots]core.Control))
 	r.library = New(Config{
-		State:   r.state,
-		Device:  deviceOf(host),
-		Engines: func() (engine.Engine, string) { return e, "" },
-		Team:    par.New(testThreads),
-		Warn:    func(line string) { r.warnings = append(r.warnings, line) },
+		State:  r.state,
+		Device: deviceOf(host),
+		Engine: func() engine.Engine { return e },
+		Team:   par.New(testThreads),
+		Warn:   func(line string) { r.warnings = append(r.warnings, line) },
 	})
 	t.Cleanup(func() {
 		for slot := range r.state.Slots {
@@ -122,19 +121,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// engines returns the engines on which the routines are tested. A CBLAS gets one thread: its threads spin
-// while they wait, and would take the CPU cores from tests that run in parallel.
-func engines(t testing.TB) map[string]engine.Engine {
-	t.Helper()
-	all := map[string]engine.Engine{"builtin": builtin.New(testThreads)}
-	for name, file := range map[string]string{"OpenBLAS": "libopenblas.so.0", "BLIS": "libblis.so.4"} {
-		library, err := cblas.OpenThreads(file, 1)
-		require.NoError(t, err, "two CBLAS libraries are needed: apt-get install libopenblas0-pthread libblis4")
-		t.Cleanup(library.Close)
-		all[name] = library
-	}
-	return all
-}
+// hostEngine returns the engine on which the routines are tested.
+func hostEngine() engine.Engine { return builtin.New(testThreads) }
 
 // nullEngine returns the engine without arithmetic.
 func nullEngine() engine.Engine { return null.New() }

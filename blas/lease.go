@@ -1,7 +1,6 @@
 package blas
 
 import (
-	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -19,18 +18,7 @@ func (c *call) computer() spec.Engine {
 	if c.function.onDevice {
 		return spec.Vendor
 	}
-	return spec.Engine(c.engineOfHost().Kind())
-}
-
-// engineOfHost returns the library's engine. If a better one was refused, the handle's error text says why, once.
-func (c *call) engineOfHost() engine.Engine {
-	e := c.lib.engine()
-	if c.lib.refused.Load() != nil {
-		if refused := c.lib.refused.Swap(nil); refused != nil {
-			c.control.SetError(c.function.name + ": computed by " + e.Name() + ": " + *refused)
-		}
-	}
-	return e
+	return spec.Engine(c.lib.engine().Kind())
 }
 
 // answerQuery raises the query's maximum to the workspace that the call would lease. As in rocBLAS, some routines check

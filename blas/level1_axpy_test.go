@@ -47,20 +47,19 @@ func axpyExSubject() *subject {
 }
 
 func TestAxpyAddsUpWhereYStandsStill(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		alpha, x, y := []float64{2}, []float64{1, 3, 5}, []float64{100, 7}
-		status := h.call("rocblas_daxpy", 3, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 0)
-		assert.Equal(t, core.Success, status)
-		assert.Equal(t, []float64{118, 7}, y)
+	h := newRig(t, hostEngine()).handle(t)
+	alpha, x, y := []float64{2}, []float64{1, 3, 5}, []float64{100, 7}
+	status := h.call("rocblas_daxpy", 3, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 0)
+	assert.Equal(t, core.Success, status)
+	assert.Equal(t, []float64{118, 7}, y)
 
-		half, hx, hy := newMemory(spec.H, 1, 2, false), newMemory(spec.H, 3, 0, false), newMemory(spec.H, 1, 100, false)
-		for i, v := range x {
-			hx.set(i, complex(v, 0))
-		}
-		typ := datatypeOf(spec.H)
-		assert.Equal(t, core.Success, h.call("rocblas_axpy_ex", 3, half.address(0), typ, hx.address(0), typ, 1, hy.address(0), typ, 0, datatypeOf(spec.S)))
-		assert.Equal(t, complex128(118), hy.get(0), "the same of converted elements")
-	})
+	half, hx, hy := newMemory(spec.H, 1, 2, false), newMemory(spec.H, 3, 0, false), newMemory(spec.H, 1, 100, false)
+	for i, v := range x {
+		hx.set(i, complex(v, 0))
+	}
+	typ := datatypeOf(spec.H)
+	assert.Equal(t, core.Success, h.call("rocblas_axpy_ex", 3, half.address(0), typ, hx.address(0), typ, 1, hy.address(0), typ, 0, datatypeOf(spec.S)))
+	assert.Equal(t, complex128(118), hy.get(0), "the same of converted elements")
 }
 
 func axpyRules() statusRules {

@@ -27,11 +27,10 @@ func copySubject() *subject {
 }
 
 func TestCopyLeavesTheLastWhereYStandsStill(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		x, y := []float64{1, 3, 5}, []float64{100, 7}
-		assert.Equal(t, core.Success, h.call("rocblas_dcopy", 3, at(h.rig, x), 1, at(h.rig, y), 0))
-		assert.Equal(t, []float64{5, 7}, y)
-	})
+	h := newRig(t, hostEngine()).handle(t)
+	x, y := []float64{1, 3, 5}, []float64{100, 7}
+	assert.Equal(t, core.Success, h.call("rocblas_dcopy", 3, at(h.rig, x), 1, at(h.rig, y), 0))
+	assert.Equal(t, []float64{5, 7}, y)
 }
 
 // copyRules returns the rules of copy and swap.

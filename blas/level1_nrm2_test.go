@@ -20,7 +20,7 @@ func nrm2Subject() *subject {
 			}
 			return complex(math.Sqrt(sum), 0)
 		},
-		slack:     func(c *testCase) float64 { return 4 + float64(c.n)/16 }, // BLIS adds one element after the other
+		slack:     func(c *testCase) float64 { return 4 + float64(c.n)/16 },
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,

@@ -65,29 +65,27 @@ func rotExSubject() *subject {
 // TestRotMultipliesByZero checks that a factor of 0 is multiplied: 0 times NaN is NaN.
 func TestRotMultipliesByZero(t *testing.T) {
 	nan := math.NaN()
-	eachEngine(t, func(t *testing.T, h *handle) {
-		x, y := []float64{1, nan, 3}, []float64{4, 5, nan}
-		cosine, sine := []float64{2}, []float64{0}
-		status := h.call("rocblas_drot", 3, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine))
-		require.Equal(t, core.Success, status)
-		assert.Equal(t, []float64{2, 8}, []float64{x[0], y[0]})
-		for _, v := range []float64{x[1], y[1], x[2], y[2]} {
-			assert.True(t, math.IsNaN(v), "%v, %v", x, y)
-		}
-	})
+	h := newRig(t, hostEngine()).handle(t)
+	x, y := []float64{1, nan, 3}, []float64{4, 5, nan}
+	cosine, sine := []float64{2}, []float64{0}
+	status := h.call("rocblas_drot", 3, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine))
+	require.Equal(t, core.Success, status)
+	assert.Equal(t, []float64{2, 8}, []float64{x[0], y[0]})
+	for _, v := range []float64{x[1], y[1], x[2], y[2]} {
+		assert.True(t, math.IsNaN(v), "%v, %v", x, y)
+	}
 }
 
 // TestRotWhereAVectorStandsStill checks increment 0: the one element of x is rotated with each element of y
 // in turn.
 func TestRotWhereAVectorStandsStill(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		x, y := []float64{1}, []float64{1, 10, 100}
-		cosine, sine := []float64{2}, []float64{1}
-		status := h.call("rocblas_drot", 3, at(h.rig, x), 0, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine))
-		require.Equal(t, core.Success, status)
-		assert.Equal(t, []float64{2*(2*(2*1+1)+10) + 100}, x)
-		assert.Equal(t, []float64{2*1 - 1, 2*10 - 3, 2*100 - 16}, y)
-	})
+	h := newRig(t, hostEngine()).handle(t)
+	x, y := []float64{1}, []float64{1, 10, 100}
+	cosine, sine := []float64{2}, []float64{1}
+	status := h.call("rocblas_drot", 3, at(h.rig, x), 0, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine))
+	require.Equal(t, core.Success, status)
+	assert.Equal(t, []float64{2*(2*(2*1+1)+10) + 100}, x)
+	assert.Equal(t, []float64{2*1 - 1, 2*10 - 3, 2*100 - 16}, y)
 }
 
 // rotRules returns the rules of rot, and those of rot_ex with types that it does not implement.

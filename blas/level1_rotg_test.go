@@ -86,34 +86,32 @@ func rotationOfComplex(o []*dense) {
 
 // TestRotgDoesNotOverflow rotates numbers whose squares overflow or underflow in their type.
 func TestRotgDoesNotOverflow(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		for _, scale := range []float32{1e38 / 2, 1e-38} {
-			a, b, c, s := []float32{3 * scale}, []float32{4 * scale}, []float32{0}, []float32{0}
-			require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
-			assert.InEpsilon(t, 5*scale, a[0], 1e-6)
-			assert.InEpsilon(t, 1/0.6, b[0], 1e-6)
-			assert.InDeltaSlice(t, []float32{0.6, 0.8}, []float32{c[0], s[0]}, 1e-6)
-		}
-		for _, scale := range []float64{1e307, 1e-307} {
-			a, b, c, s := []complex128{complex(0, 3*scale)}, []complex128{complex(4*scale, 0)}, []float64{0}, []complex128{0}
-			require.Equal(t, core.Success, h.call("rocblas_zrotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
-			assert.InEpsilon(t, 5*scale, imag(a[0]), 1e-14)
-			assert.InDelta(t, 0.6, c[0], 1e-14)
-			assert.InDelta(t, 0.8, imag(s[0]), 1e-14)
-		}
-	})
+	h := newRig(t, hostEngine()).handle(t)
+	for _, scale := range []float32{1e38 / 2, 1e-38} {
+		a, b, c, s := []float32{3 * scale}, []float32{4 * scale}, []float32{0}, []float32{0}
+		require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+		assert.InEpsilon(t, 5*scale, a[0], 1e-6)
+		assert.InEpsilon(t, 1/0.6, b[0], 1e-6)
+		assert.InDeltaSlice(t, []float32{0.6, 0.8}, []float32{c[0], s[0]}, 1e-6)
+	}
+	for _, scale := range []float64{1e307, 1e-307} {
+		a, b, c, s := []complex128{complex(0, 3*scale)}, []complex128{complex(4*scale, 0)}, []float64{0}, []complex128{0}
+		require.Equal(t, core.Success, h.call("rocblas_zrotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+		assert.InEpsilon(t, 5*scale, imag(a[0]), 1e-14)
+		assert.InDelta(t, 0.6, c[0], 1e-14)
+		assert.InDelta(t, 0.8, imag(s[0]), 1e-14)
+	}
 }
 
 // TestRotgWhoseCosineIsTooSmall rotates pairs of which c is 0 in its type: z is 1, from which c and s can be recomputed.
 func TestRotgWhoseCosineIsTooSmall(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		for _, sign := range []float32{1, -1} {
-			a, b, c, s := []float32{sign * 1e-30}, []float32{1e20}, []float32{7}, []float32{7}
-			require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
-			assert.Equal(t, []float32{1e20, 1, 0, 1}, []float32{a[0], b[0], c[0] * sign, s[0]})
-			x, y, z, u := []float64{float64(sign) * 1e-300}, []float64{1e200}, []float64{7}, []float64{7}
-			require.Equal(t, core.Success, h.call("rocblas_drotg", at(h.rig, x), at(h.rig, y), at(h.rig, z), at(h.rig, u)))
-			assert.Equal(t, []float64{1e200, 1, 0, 1}, []float64{x[0], y[0], z[0] * float64(sign), u[0]})
-		}
-	})
+	h := newRig(t, hostEngine()).handle(t)
+	for _, sign := range []float32{1, -1} {
+		a, b, c, s := []float32{sign * 1e-30}, []float32{1e20}, []float32{7}, []float32{7}
+		require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+		assert.Equal(t, []float32{1e20, 1, 0, 1}, []float32{a[0], b[0], c[0] * sign, s[0]})
+		x, y, z, u := []float64{float64(sign) * 1e-300}, []float64{1e200}, []float64{7}, []float64{7}
+		require.Equal(t, core.Success, h.call("rocblas_drotg", at(h.rig, x), at(h.rig, y), at(h.rig, z), at(h.rig, u)))
+		assert.Equal(t, []float64{1e200, 1, 0, 1}, []float64{x[0], y[0], z[0] * float64(sign), u[0]})
+	}
 }

@@ -100,23 +100,22 @@ func modifiedByHand(o []*dense) {
 func TestRotmgRotates(t *testing.T) {
 	t.Parallel()
 	seed := testseed.Of(t)
-	eachEngine(t, func(t *testing.T, h *handle) {
-		random := rand.New(rand.NewPCG(seed, 9))
-		for range 300 {
-			d := func() []float64 { return []float64{math.Ldexp(1+random.Float64(), random.IntN(121)-60)} }
-			v := func() []float64 { return []float64{math.Ldexp(random.Float64()-0.5, random.IntN(41)-20)} }
-			d1, d2, x1, y1, param := d(), d(), v(), v(), make([]float64, 5)
-			x, y := []float64{x1[0]}, []float64{y1[0]}
-			length := d1[0]*x[0]*x[0] + d2[0]*y[0]*y[0]
-			require.Equal(t, core.Success,
-				h.call("rocblas_drotmg", at(h.rig, d1), at(h.rig, d2), at(h.rig, x1), at(h.rig, y1), at(h.rig, param)))
-			require.Equal(t, core.Success, h.call("rocblas_drotm", 1, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
-			require.InEpsilon(t, x1[0], x[0], 1e-12)
-			require.InDelta(t, 0, y[0]*math.Sqrt(d2[0]/length), 1e-12)
-			require.InEpsilon(t, length, d1[0]*x1[0]*x1[0], 1e-12)
-			for _, d := range []float64{d1[0], d2[0]} {
-				require.True(t, d > 0x1p-24 && d < 0x1p24, "%v", d)
-			}
+	h := newRig(t, hostEngine()).handle(t)
+	random := rand.New(rand.NewPCG(seed, 9))
+	for range 300 {
+		d := func() []float64 { return []float64{math.Ldexp(1+random.Float64(), random.IntN(121)-60)} }
+		v := func() []float64 { return []float64{math.Ldexp(random.Float64()-0.5, random.IntN(41)-20)} }
+		d1, d2, x1, y1, param := d(), d(), v(), v(), make([]float64, 5)
+		x, y := []float64{x1[0]}, []float64{y1[0]}
+		length := d1[0]*x[0]*x[0] + d2[0]*y[0]*y[0]
+		require.Equal(t, core.Success,
+			h.call("rocblas_drotmg", at(h.rig, d1), at(h.rig, d2), at(h.rig, x1), at(h.rig, y1), at(h.rig, param)))
+		require.Equal(t, core.Success, h.call("rocblas_drotm", 1, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
+		require.InEpsilon(t, x1[0], x[0], 1e-12)
+		require.InDelta(t, 0, y[0]*math.Sqrt(d2[0]/length), 1e-12)
+		require.InEpsilon(t, length, d1[0]*x1[0]*x1[0], 1e-12)
+		for _, d := range []float64{d1[0], d2[0]} {
+			require.True(t, d > 0x1p-24 && d < 0x1p24, "%v", d)
 		}
-	})
+	}
 }

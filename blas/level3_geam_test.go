@@ -55,23 +55,21 @@ func geamCases() []testCase {
 // TestGeamInPlace tests a C that is B, and a C that is A and B.
 func TestGeamInPlace(t *testing.T) {
 	t.Parallel()
-	for name, e := range engines(t) {
-		h := newRig(t, e).handle(t)
-		alpha, beta, a, b := []float64{2}, []float64{3}, []float64{1, 2, 3, 4}, []float64{10, 20, 30, 40}
-		call := func(transA, transB engine.Op, a, b []float64, ldc int, c []float64) core.Status {
-			return h.call("rocblas_dgeam", int(transA), int(transB), 2, 2, at(h.rig, alpha), at(h.rig, a), 2,
-				at(h.rig, beta), at(h.rig, b), 2, at(h.rig, c), ldc)
-		}
-		require.Equal(t, core.Success, call(engine.Trans, engine.NoTrans, a, b, 2, b), name)
-		assert.Equal(t, []float64{2 + 30, 6 + 60, 4 + 90, 8 + 120}, b, name)
-		require.Equal(t, core.Success, call(engine.NoTrans, engine.NoTrans, a, a, 2, a), name)
-		assert.Equal(t, []float64{5, 10, 15, 20}, a, name)
-		assert.Equal(t, core.InvalidSize, call(engine.Trans, engine.NoTrans, a, b, 2, a), name)
-		assert.Equal(t, core.InvalidSize, call(engine.NoTrans, engine.ConjTrans, a, b, 2, b), name)
-		assert.Equal(t, core.InvalidSize, call(engine.NoTrans, engine.NoTrans, a, b, 3, b), name)
-		assert.Contains(t, h.control.Error(), "C is B", name)
-		assert.Equal(t, []float64{5, 10, 15, 20}, a, name)
+	h := newRig(t, hostEngine()).handle(t)
+	alpha, beta, a, b := []float64{2}, []float64{3}, []float64{1, 2, 3, 4}, []float64{10, 20, 30, 40}
+	call := func(transA, transB engine.Op, a, b []float64, ldc int, c []float64) core.Status {
+		return h.call("rocblas_dgeam", int(transA), int(transB), 2, 2, at(h.rig, alpha), at(h.rig, a), 2,
+			at(h.rig, beta), at(h.rig, b), 2, at(h.rig, c), ldc)
 	}
+	require.Equal(t, core.Success, call(engine.Trans, engine.NoTrans, a, b, 2, b))
+	assert.Equal(t, []float64{2 + 30, 6 + 60, 4 + 90, 8 + 120}, b)
+	require.Equal(t, core.Success, call(engine.NoTrans, engine.NoTrans, a, a, 2, a))
+	assert.Equal(t, []float64{5, 10, 15, 20}, a)
+	assert.Equal(t, core.InvalidSize, call(engine.Trans, engine.NoTrans, a, b, 2, a))
+	assert.Equal(t, core.InvalidSize, call(engine.NoTrans, engine.ConjTrans, a, b, 2, b))
+	assert.Equal(t, core.InvalidSize, call(engine.NoTrans, engine.NoTrans, a, b, 3, b))
+	assert.Contains(t, h.control.Error(), "C is B")
+	assert.Equal(t, []float64{5, 10, 15, 20}, a)
 }
 
 func geamExSubject() *subject {

@@ -87,7 +87,7 @@ func eightBits(t *testing.T, h *handle, n, flags int) []complex128 {
 }
 
 func TestStochasticRoundingOfFactors(t *testing.T) {
-	h := newRig(t, engines(t)["builtin"]).handle(t)
+	h := newRig(t, hostEngine()).handle(t)
 	const n = 64
 	nearest := eightBits(t, h, n, 0)
 	first, second := eightBits(t, h, n, routines.FlagStochasticRounding), eightBits(t, h, n, routines.FlagStochasticRounding)
@@ -104,7 +104,7 @@ func TestStochasticRoundingOfFactors(t *testing.T) {
 }
 
 func TestEightBitsNeedTheirDevice(t *testing.T) {
-	r := newRig(t, engines(t)["builtin"])
+	r := newRig(t, hostEngine())
 	for name, want := range map[string]bool{
 		"": true, "gfx942:sramecc+:xnack-": true, "gfx950": true, "gfx90a:sramecc+": false, "gfx1100": false, "gfx908": false,
 	} {

@@ -13,7 +13,7 @@ import (
 )
 
 func TestCheckedSolutionIsNotRun(t *testing.T) {
-	h := newRig(t, engines(t)["builtin"]).handle(t)
+	h := newRig(t, hostEngine()).handle(t)
 	s := newSquare(2, spec.T, spec.S, spec.S, 1, 1, 7)
 	for _, solution := range []int{-1, 0, 1} {
 		require.Equal(t, core.Success, s.call(h, routines.AlgoSolutionIndex, solution, routines.FlagCheckSolutionIndex))

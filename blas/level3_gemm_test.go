@@ -162,27 +162,26 @@ func gemmCases() []testCase {
 // scaled.
 func TestGemmBatchWithoutFactors(t *testing.T) {
 	const none, n, batch = 111, 3, 4
-	eachEngine(t, func(t *testing.T, h *handle) {
-		for _, in := range []struct {
-			name string
-			typ  spec.Type
-		}{{"rocblas_dgemm", spec.D}, {"rocblas_hgemm", spec.H}} {
-			alpha, beta := newMemory(in.typ, 1, 0, false), newMemory(in.typ, 1, 2, false)
-			c := newMemory(in.typ, n*n*batch, 1, false)
-			pointers := make([]uint64, batch)
-			for i := range pointers {
-				pointers[i] = c.address(n * n * i)
-			}
-			require.Equal(t, core.Success, h.call(in.name+"_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, uint64(0), n,
-				beta.address(0), at(h.rig, pointers), n, batch), in.name)
-			require.Equal(t, core.Success, h.call(in.name+"_strided_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, n*n,
-				uint64(0), n, n*n, beta.address(0), c.address(0), n, n*n, batch), in.name)
-			for i := range n * n * batch {
-				assert.Equal(t, complex128(4), c.get(i), "%s: %d", in.name, i)
-			}
-			runtime.KeepAlive([]*memory{alpha, beta, c})
+	h := newRig(t, hostEngine()).handle(t)
+	for _, in := range []struct {
+		name string
+		typ  spec.Type
+	}{{"rocblas_dgemm", spec.D}, {"rocblas_hgemm", spec.H}} {
+		alpha, beta := newMemory(in.typ, 1, 0, false), newMemory(in.typ, 1, 2, false)
+		c := newMemory(in.typ, n*n*batch, 1, false)
+		pointers := make([]uint64, batch)
+		for i := range pointers {
+			pointers[i] = c.address(n * n * i)
 		}
-	})
+		require.Equal(t, core.Success, h.call(in.name+"_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, uint64(0), n,
+			beta.address(0), at(h.rig, pointers), n, batch), in.name)
+		require.Equal(t, core.Success, h.call(in.name+"_strided_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, n*n,
+			uint64(0), n, n*n, beta.address(0), c.address(0), n, n*n, batch), in.name)
+		for i := range n * n * batch {
+			assert.Equal(t, complex128(4), c.get(i), "%s: %d", in.name, i)
+		}
+		runtime.KeepAlive([]*memory{alpha, beta, c})
+	}
 }
 
 // The common faults of gemm and gemm_ex.

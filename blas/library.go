@@ -27,10 +27,9 @@ type Config struct {
 	Device hip.Runtime
 	// Devices opens the devices of a process that may have several. It is nil in a process with one device.
 	Devices Devices
-	// Engines makes the engine. It is called once, at the first call that computes. refused says why a better engine
-	// could not be used. It becomes the error text of a handle that computes, because the calls succeed.
-	Engines func() (made engine.Engine, refused string)
-	// Calls opens the engine that computes on operands in Device's memory. It replaces Engines, and is nil if
+	// Engine makes the engine. It is called once, at the first call that computes.
+	Engine func() engine.Engine
+	// Calls opens the engine that computes on operands in Device's memory. It replaces Engine, and is nil if
 	// operands are in host memory. It is called once, with the first handle.
 	Calls func() (engine.Calls, error)
 	// Team shares batches among the CPU cores.
@@ -86,7 +85,6 @@ type Library struct {
 	transfers   []spec.Transfer
 	engine      func() engine.Engine
 	chosen      atomic.Pointer[engine.Engine] // the result of engine, nil before its first call
-	refused     atomic.Pointer[string]        // the engine's, until a handle has it as its error text
 	mapper      hip.Mapper                    // nil if the host uses device memory directly
 	logs        *logging.Logs
 	calls       calls
@@ -137,11 +135,8 @@ func New(config Config) *Library {
 		transfers: spec.Transfers(),
 	}
 	l.engine = sync.OnceValue(func() engine.Engine {
-		made, refused := config.Engines()
+		made := config.Engine()
 		l.chosen.Store(&made)
-		if refused != "" {
-			l.refused.Store(&refused)
-		}
 		return made
 	})
 	l.plans = make(plans, len(l.functions))

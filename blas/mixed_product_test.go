@@ -79,38 +79,30 @@ func (s *square) call(h *handle, algo, solution, flags int) core.Status {
 		s.c.address(0), datatypeOf(s.c.typ), s.n, datatypeOf(s.compute), algo, solution, flags)
 }
 
-// eachEngine runs a test on a handle of each engine.
-func eachEngine(t *testing.T, test func(t *testing.T, h *handle)) {
-	for name, e := range engines(t) {
-		t.Run(name, func(t *testing.T) { test(t, newRig(t, e).handle(t)) })
-	}
-}
-
 // TestMixedProductOfManyParts: products of several parts and pieces, in sizes that are multiples of neither.
 func TestMixedProductOfManyParts(t *testing.T) {
 	for _, types := range [][3]spec.Type{{spec.H, spec.S, spec.S}, {spec.T, spec.T, spec.S}, {spec.I8, spec.I32, spec.I32}} {
-		eachEngine(t, func(t *testing.T, h *handle) {
-			const n = partCols + 37
-			s := newSquare(n, types[0], types[1], types[2], 0, 0, 3)
-			s.beta.set(0, 2)
-			at := func(m *memory, i, j int) complex128 { return m.get(i + j*n) }
-			for j := range n {
-				for i := range n {
-					s.a.set(i+j*n, complex(float64((i*7+j*3)%9-4), 0))
-					s.b.set(i+j*n, complex(float64((i*5+j*11)%7-3), 0))
-				}
+		h := newRig(t, hostEngine()).handle(t)
+		const n = partCols + 37
+		s := newSquare(n, types[0], types[1], types[2], 0, 0, 3)
+		s.beta.set(0, 2)
+		at := func(m *memory, i, j int) complex128 { return m.get(i + j*n) }
+		for j := range n {
+			for i := range n {
+				s.a.set(i+j*n, complex(float64((i*7+j*3)%9-4), 0))
+				s.b.set(i+j*n, complex(float64((i*5+j*11)%7-3), 0))
 			}
-			require.Equal(t, core.Success, s.call(h, 0, 0, 0))
-			for _, p := range []position{
-				{0, 0}, {n - 1, n - 1}, {partRows - 1, partCols}, {partRows, partCols - 1}, {partRows, 5}, {3, n - 2},
-			} {
-				sum := complex128(2 * 3)
-				for l := range n {
-					sum += at(s.a, p.i, l) * at(s.b, p.j, l)
-				}
-				assert.Equal(t, rounded(types[1], sum), at(s.c, p.i, p.j), "%v: (%d, %d)", types, p.i, p.j)
+		}
+		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+		for _, p := range []position{
+			{0, 0}, {n - 1, n - 1}, {partRows - 1, partCols}, {partRows, partCols - 1}, {partRows, 5}, {3, n - 2},
+		} {
+			sum := complex128(2 * 3)
+			for l := range n {
+				sum += at(s.a, p.i, l) * at(s.b, p.j, l)
 			}
-		})
+			assert.Equal(t, rounded(types[1], sum), at(s.c, p.i, p.j), "%v: (%d, %d)", types, p.i, p.j)
+		}
 	}
 }
 
@@ -119,67 +111,65 @@ func TestMixedProductOfManyParts(t *testing.T) {
 // it, and a shortage is not an error.
 func TestConvertedProductsBorrow(t *testing.T) {
 	const n = partCols + 40 // a multiple of 8, so that the three matrices have no gaps
-	eachEngine(t, func(t *testing.T, h *handle) {
-		results := map[uint64][]complex128{}
-		s := newSquare(n, spec.H, spec.S, spec.S, 0, 0, 0)
-		for i := range n * n { // sums of these are rounded, so that they depend on where the product is cut
-			s.a.set(i, complex(1/float64(i%29+3), 0))
-			s.b.set(i, complex(1/float64(i%31-40), 0))
-		}
-		h.startQuery()
-		assert.Equal(t, core.SizeIncreased, s.call(h, 0, 0, 0))
-		wantBytes := h.stopQuery()
-		assert.Equal(t, uint64(3*n*n*4), wantBytes)
-		require.Less(t, wantBytes, h.control.SizeBytes)
+	h := newRig(t, hostEngine()).handle(t)
+	results := map[uint64][]complex128{}
+	s := newSquare(n, spec.H, spec.S, spec.S, 0, 0, 0)
+	for i := range n * n { // sums of these are rounded, so that they depend on where the product is cut
+		s.a.set(i, complex(1/float64(i%29+3), 0))
+		s.b.set(i, complex(1/float64(i%31-40), 0))
+	}
+	h.startQuery()
+	assert.Equal(t, core.SizeIncreased, s.call(h, 0, 0, 0))
+	wantBytes := h.stopQuery()
+	assert.Equal(t, uint64(3*n*n*4), wantBytes)
+	require.Less(t, wantBytes, h.control.SizeBytes)
+	require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+	assert.Equal(t, wantBytes, h.control.PeakBytes, "a workspace that is managed has the size that it reports")
+	assert.Equal(t, uint64(1), h.control.Growths, "the first commit")
+	h.control.Growths = 0
+	for sizeBytes, leasedBytes := range map[uint64]uint64{wantBytes: wantBytes, wantBytes - 64: 0, 0: 0} {
+		require.Equal(t, core.Success, h.operate(opSetSize, sizeBytes))
+		h.control.PeakBytes = 0
 		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
-		assert.Equal(t, wantBytes, h.control.PeakBytes, "a workspace that is managed has the size that it reports")
-		assert.Equal(t, uint64(1), h.control.Growths, "the first commit")
-		h.control.Growths = 0
-		for sizeBytes, leasedBytes := range map[uint64]uint64{wantBytes: wantBytes, wantBytes - 64: 0, 0: 0} {
-			require.Equal(t, core.Success, h.operate(opSetSize, sizeBytes))
-			h.control.PeakBytes = 0
-			require.Equal(t, core.Success, s.call(h, 0, 0, 0))
-			assert.Equal(t, leasedBytes, h.control.PeakBytes)
-			for i := range n * n {
-				results[sizeBytes] = append(results[sizeBytes], s.c.get(i))
-			}
+		assert.Equal(t, leasedBytes, h.control.PeakBytes)
+		for i := range n * n {
+			results[sizeBytes] = append(results[sizeBytes], s.c.get(i))
 		}
-		assert.Zero(t, h.control.Growths)
-		assert.Zero(t, h.control.Degraded)
-		assert.True(t, slices.Equal(results[0], results[wantBytes-64]), "in pieces")
-		if h.rig.library.engine().Kind() == "builtin" {
-			assert.True(t, slices.Equal(results[0], results[wantBytes]), "in the workspace")
-		}
-		assert.NotZero(t, results[wantBytes][n+1])
-	})
+	}
+	assert.Zero(t, h.control.Growths)
+	assert.Zero(t, h.control.Degraded)
+	assert.True(t, slices.Equal(results[0], results[wantBytes-64]), "in pieces")
+	if h.rig.library.engine().Kind() == "builtin" {
+		assert.True(t, slices.Equal(results[0], results[wantBytes]), "in the workspace")
+	}
+	assert.NotZero(t, results[wantBytes][n+1])
 }
 
 // TestSymmetricProductOfManyParts: a symmetric product of several parts leaves the other triangle unchanged.
 // Some parts have no element of the triangle.
 func TestSymmetricProductOfManyParts(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		const n, k, upper, none = partCols + 37, 3, 121, 111
-		a, c := newMemory(spec.H, n*k, 0, false), newMemory(spec.S, n*n, 5, false)
-		alpha, beta := newMemory(spec.S, 1, 2, false), newMemory(spec.S, 1, -1, false)
-		for i := range n * k {
-			a.set(i, complex(float64(i%17-8), 0))
-		}
-		require.Equal(t, core.Success, h.call("rocblas_syrk_ex", upper, none, n, k, alpha.address(0), a.address(0), datatypeOf(spec.H), n,
-			beta.address(0), c.address(0), datatypeOf(spec.S), n, datatypeOf(spec.S)))
-		for j := 0; j < n; j += 53 {
-			for i := 0; i < n; i += 41 {
-				want := complex128(5)
-				if i <= j {
-					want = -5
-					for l := range k {
-						want += 2 * a.get(i+l*n) * a.get(j+l*n)
-					}
+	h := newRig(t, hostEngine()).handle(t)
+	const n, k, upper, none = partCols + 37, 3, 121, 111
+	a, c := newMemory(spec.H, n*k, 0, false), newMemory(spec.S, n*n, 5, false)
+	alpha, beta := newMemory(spec.S, 1, 2, false), newMemory(spec.S, 1, -1, false)
+	for i := range n * k {
+		a.set(i, complex(float64(i%17-8), 0))
+	}
+	require.Equal(t, core.Success, h.call("rocblas_syrk_ex", upper, none, n, k, alpha.address(0), a.address(0), datatypeOf(spec.H), n,
+		beta.address(0), c.address(0), datatypeOf(spec.S), n, datatypeOf(spec.S)))
+	for j := 0; j < n; j += 53 {
+		for i := 0; i < n; i += 41 {
+			want := complex128(5)
+			if i <= j {
+				want = -5
+				for l := range k {
+					want += 2 * a.get(i+l*n) * a.get(j+l*n)
 				}
-				require.Equal(t, want, c.get(i+j*n), "(%d, %d)", i, j)
 			}
+			require.Equal(t, want, c.get(i+j*n), "(%d, %d)", i, j)
 		}
-		runtime.KeepAlive([]*memory{a, c, alpha, beta})
-	})
+	}
+	runtime.KeepAlive([]*memory{a, c, alpha, beta})
 }
 
 // TestIntegersAreExact: sums of integers are exact beyond the exact integers of float, and wrap around
@@ -187,36 +177,34 @@ func TestSymmetricProductOfManyParts(t *testing.T) {
 func TestIntegersAreExact(t *testing.T) {
 	const none, transposed, m = 111, 112, 2
 	for _, k := range []int{partDepth, routines.ExactDepth, routines.ExactDepth + 1, 3*routines.ExactDepth + 5, 1 << 18} {
-		eachEngine(t, func(t *testing.T, h *handle) {
-			a, b := newMemory(spec.I8, m*k, -128, false), newMemory(spec.I8, m*k, -128, false)
-			c, one := newMemory(spec.I32, m*m, 0, false), newMemory(spec.I32, 1, 1, false)
-			a.set(0, 1)
-			b.set(0, 3)
-			typ, result := datatypeOf(spec.I8), datatypeOf(spec.I32)
-			require.Equal(t, core.Success, h.call("rocblas_gemm_ex", none, transposed, m, m, k, one.address(0), a.address(0), typ, m,
-				b.address(0), typ, m, one.address(0), c.address(0), result, m, c.address(0), result, m, result, 0, 0, 0))
-			assert.Equal(t, int32((k-1)<<14+3), ptr.Load[int32](c.address(0)), "(0, 0) of depth %d", k)
-			assert.Equal(t, int32(k<<14), ptr.Load[int32](c.address(0)+4*(m+1)), "(1, 1) of depth %d", k)
-			runtime.KeepAlive([]*memory{a, b, c, one})
-		})
+		h := newRig(t, hostEngine()).handle(t)
+		a, b := newMemory(spec.I8, m*k, -128, false), newMemory(spec.I8, m*k, -128, false)
+		c, one := newMemory(spec.I32, m*m, 0, false), newMemory(spec.I32, 1, 1, false)
+		a.set(0, 1)
+		b.set(0, 3)
+		typ, result := datatypeOf(spec.I8), datatypeOf(spec.I32)
+		require.Equal(t, core.Success, h.call("rocblas_gemm_ex", none, transposed, m, m, k, one.address(0), a.address(0), typ, m,
+			b.address(0), typ, m, one.address(0), c.address(0), result, m, c.address(0), result, m, result, 0, 0, 0))
+		assert.Equal(t, int32((k-1)<<14+3), ptr.Load[int32](c.address(0)), "(0, 0) of depth %d", k)
+		assert.Equal(t, int32(k<<14), ptr.Load[int32](c.address(0)+4*(m+1)), "(1, 1) of depth %d", k)
+		runtime.KeepAlive([]*memory{a, b, c, one})
 	}
 }
 
 func TestIntegersWrapAround(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		s := newSquare(3, spec.I8, spec.I32, spec.I32, -128, 127, 5)
-		s.alpha.set(0, 1<<20)
-		s.beta.set(0, -3)
-		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
-		alpha, sum := int32(1<<20), int32(3*-128*127)
-		assert.Equal(t, alpha*sum-15, ptr.Load[int32](s.c.address(0)))
-	})
+	h := newRig(t, hostEngine()).handle(t)
+	s := newSquare(3, spec.I8, spec.I32, spec.I32, -128, 127, 5)
+	s.alpha.set(0, 1<<20)
+	s.beta.set(0, -3)
+	require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+	alpha, sum := int32(1<<20), int32(3*-128*127)
+	assert.Equal(t, alpha*sum-15, ptr.Load[int32](s.c.address(0)))
 }
 
 // TestHalvesAreCutOnTheirDevice: on gfx90a a program can ask for halves converted to bfloat16. Then 1 + 2^-7
 // + 2^-8 + 2^-10 becomes 1 + 2^-7 or 1 + 2^-6.
 func TestHalvesAreCutOnTheirDevice(t *testing.T) {
-	r := newRig(t, engines(t)["builtin"])
+	r := newRig(t, hostEngine())
 	whole, cut, near := complex128(2*(1+0x1p-7+0x1p-8+0x1p-10)), complex128(2*(1+0x1p-7)), complex128(2*(1+0x1p-6))
 	for arch, its := range map[string]bool{"": false, "gfx942": false, "gfx90a:xnack-": true} {
 		r.library.host.Arch = func() string { return arch }
@@ -234,12 +222,11 @@ func TestHalvesAreCutOnTheirDevice(t *testing.T) {
 // TestHalfIsRoundedOnce: in half, 2048 + 1 is 2048. Only sums in float that are rounded once give 2050 for
 // 2048 + 1 + 1.
 func TestHalfIsRoundedOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, h *handle) {
-		s := newSquare(3, spec.H, spec.H, spec.H, 0, 1, 1)
-		for i, v := range []complex128{2048, 1, 1} {
-			s.a.set(3*i, v)
-		}
-		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
-		assert.Equal(t, complex128(2050), s.c.get(0))
-	})
+	h := newRig(t, hostEngine()).handle(t)
+	s := newSquare(3, spec.H, spec.H, spec.H, 0, 1, 1)
+	for i, v := range []complex128{2048, 1, 1} {
+		s.a.set(3*i, v)
+	}
+	require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+	assert.Equal(t, complex128(2050), s.c.get(0))
 }

@@ -60,7 +60,7 @@ func shortageCases(r *rig) []shortageCase {
 // TestRehearsedLeases checks that a query and a call take what rocBLAS takes, and that a call without workspace has its
 // status. On this library's own engine none of them fails.
 func TestRehearsedLeases(t *testing.T) {
-	h, _ := rehearsedHandle(t, "gfx90a", engines(t)["builtin"])
+	h, _ := rehearsedHandle(t, "gfx90a", hostEngine())
 	for _, c := range shortageCases(h.rig) {
 		h.startQuery()
 		query := h.call(c.name, c.args...)
@@ -81,7 +81,7 @@ func TestRehearsedLeases(t *testing.T) {
 
 // TestLeaseSmallerThanTheQuery: syrk_ex of ROCm 7.2 computes with less than its query reports.
 func TestLeaseSmallerThanTheQuery(t *testing.T) {
-	h, heard := rehearsedHandle(t, "gfx942", engines(t)["builtin"])
+	h, heard := rehearsedHandle(t, "gfx942", hostEngine())
 	h.rig.library.rehearsal.Release = "rocblas-7.2"
 	const n, k, queried = 256, 600, 261_120
 	one := []float64{1}
@@ -124,8 +124,8 @@ func TestRehearsedSizes(t *testing.T) {
 // TestEngineComputesBesideTheRehearsedLease checks that the engine has its own workspace, and that results do not
 // depend on the lease.
 func TestEngineComputesBesideTheRehearsedLease(t *testing.T) {
-	h, _ := rehearsedHandle(t, "gfx942", engines(t)["builtin"])
-	plain := newRig(t, engines(t)["builtin"]).handle(t)
+	h, _ := rehearsedHandle(t, "gfx942", hostEngine())
+	plain := newRig(t, hostEngine()).handle(t)
 	x := make([]float64, 100_003)
 	for i := range x {
 		x[i] = 1 / float64(i+1)

@@ -183,7 +183,7 @@ func (c *call) run(recorded bool) core.Status {
 // compute computes all problems of the batch in the leased workspace.
 func (c *call) compute() {
 	if c.Engine == nil {
-		c.Engine = c.engineOfHost()
+		c.Engine = c.lib.engine()
 	}
 	kernel := c.function.runners[c.Type]
 	if c.ownScalars() {

@@ -9,32 +9,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/testseed"
 )
-
-// eachLibraryAndBuiltin runs a test on the built-in engine and on the engines of all CBLAS libraries of the
-// machine, which must have at least two. Only two libraries can be open at a time, so the test must not run
-// in parallel to others.
-func eachLibraryAndBuiltin(t *testing.T, test func(t *testing.T, e engine.Engine)) {
-	t.Helper()
-	t.Run("builtin", func(t *testing.T) { test(t, builtin.New(testThreads)) })
-	for i, file := range append(cblas.Candidates(), "/usr/lib/x86_64-linux-gnu/blas/libblas.so.3") {
-		e, err := cblas.OpenThreads(file, 1)
-		if i < 2 {
-			require.NoError(t, err, "libopenblas0-pthread and libblis4 are needed")
-		} else if err != nil {
-			continue
-		}
-		t.Run(file, func(t *testing.T) { test(t, e) })
-		e.Close()
-	}
-}
 
 // specialScalars returns numbers with a part that is NaN, infinite or -0. In a real type only the real part
 // counts.
@@ -64,18 +43,15 @@ func (s *subject) specialCases() []testCase {
 	return list
 }
 
-// TestSpecialScalars: NaN, infinity and -0 in alpha, beta, a cosine or a sine, in every type, on every
-// library.
+// TestSpecialScalars: NaN, infinity and -0 in alpha, beta, a cosine or a sine, in every type.
 func TestSpecialScalars(t *testing.T) {
 	seed := testseed.Of(t)
-	eachLibraryAndBuiltin(t, func(t *testing.T, e engine.Engine) {
-		h := newRig(t, e).handle(t)
-		for _, s := range subjects() {
-			if strings.Contains(s.args, "alpha") || strings.Contains(s.args, "cos") {
-				s.testSpecial(t, h, seed)
-			}
+	h := newRig(t, hostEngine()).handle(t)
+	for _, s := range subjects() {
+		if strings.Contains(s.args, "alpha") || strings.Contains(s.args, "cos") {
+			s.testSpecial(t, h, seed)
 		}
-	})
+	}
 }
 
 func (s *subject) testSpecial(t *testing.T, h *handle, seed uint64) {
@@ -149,24 +125,22 @@ func (a *arrangement) alike(typ spec.Type, got, want complex128) bool {
 
 // TestSpecialParams: NaN, infinity and -0 in the param of rotm, including its flag.
 func TestSpecialParams(t *testing.T) {
-	eachLibraryAndBuiltin(t, func(t *testing.T, e engine.Engine) {
-		h := newRig(t, e).handle(t)
-		for _, n := range []int{1, 3, 40} {
-			for _, flag := range []float64{routines.FlagFull, routines.FlagUnitDiag, routines.FlagUnitAnti} {
-				for place := range 5 {
-					for _, special := range specialScalars()[:4] {
-						param := []float64{flag, 2, -3, 0.5, 4}
-						param[place] = real(special)
-						rotatesBy(t, h, n, param, e.Name())
-					}
+	h := newRig(t, hostEngine()).handle(t)
+	for _, n := range []int{1, 3, 40} {
+		for _, flag := range []float64{routines.FlagFull, routines.FlagUnitDiag, routines.FlagUnitAnti} {
+			for place := range 5 {
+				for _, special := range specialScalars()[:4] {
+					param := []float64{flag, 2, -3, 0.5, 4}
+					param[place] = real(special)
+					rotatesBy(t, h, n, param)
 				}
 			}
 		}
-	})
+	}
 }
 
 // rotatesBy checks the result of rotm on x and y in double.
-func rotatesBy(t *testing.T, h *handle, n int, param []float64, name string) {
+func rotatesBy(t *testing.T, h *handle, n int, param []float64) {
 	t.Helper()
 	given := [4]float64{param[1], 1, -1, param[4]} // h11 h12 h21 h22
 	switch flag := param[0]; {
@@ -185,8 +159,8 @@ func rotatesBy(t *testing.T, h *handle, n int, param []float64, name string) {
 	}
 	require.Equal(t, core.Success, h.call("rocblas_drotm", n, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
 	for i := range x {
-		assert.True(t, x[i] == wantX[i] || x[i] != x[i] && wantX[i] != wantX[i], "%s, param %v, x[%d] is %v, not %v", name, param, i, x[i], wantX[i])
-		assert.True(t, y[i] == wantY[i] || y[i] != y[i] && wantY[i] != wantY[i], "%s, param %v, y[%d] is %v, not %v", name, param, i, y[i], wantY[i])
+		assert.True(t, x[i] == wantX[i] || x[i] != x[i] && wantX[i] != wantX[i], "param %v, x[%d] is %v, not %v", param, i, x[i], wantX[i])
+		assert.True(t, y[i] == wantY[i] || y[i] != y[i] && wantY[i] != wantY[i], "param %v, y[%d] is %v, not %v", param, i, y[i], wantY[i])
 	}
 }
 

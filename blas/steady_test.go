@@ -27,7 +27,7 @@ func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
 		steady[number] = true
 	}
 	require.NotEmpty(t, steady)
-	r := newRig(t, engines(t)["builtin"])
+	r := newRig(t, hostEngine())
 	h := r.handle(t)
 	h.startQuery()
 	h.control.QueryMax = 1

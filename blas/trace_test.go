@@ -22,7 +22,7 @@ func (l *told) Trace(c *core.Control, e core.Event) {
 
 // tracedHandle creates a handle whose trace events a test receives.
 func tracedHandle(t *testing.T) (*handle, *told) {
-	r, heard := newRig(t, engines(t)["builtin"]), &told{}
+	r, heard := newRig(t, hostEngine()), &told{}
 	r.library.sites.all()[0].arenas.Trace(heard)
 	h := r.handle(t)
 	h.control.Watch |= core.WatchTrace

@@ -16,7 +16,7 @@ import (
 
 // watchedHandle creates a handle whose library writes to a buffer instead of standard error.
 func watchedHandle(t *testing.T, watch uint32) (*handle, *bytes.Buffer) {
-	r, said := newRig(t, engines(t)["builtin"]), new(bytes.Buffer)
+	r, said := newRig(t, hostEngine()), new(bytes.Buffer)
 	r.library.config.Stderr = said
 	unset := func(string) (string, bool) { return "", false }
 	r.library.logs = logging.New(spec.Functions(), core.Release4, unset, r.library.config.Warn, said, nil)

@@ -59,8 +59,6 @@ func (a *account) describe(q blas.Question) (text string, known bool) {
 	switch subject := describe.Subject(q.Subject); subject {
 	case describe.ProcessSubject:
 		answer = a.process(q)
-	case describe.CBLASSubject:
-		answer = surveyCBLAS(a.getenv, a.cores.threads)
 	default:
 		d, known := find(func(d device) bool { return d.Subject == int(subject) })
 		if !known {

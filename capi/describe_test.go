@@ -15,7 +15,6 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/hip"
@@ -108,7 +107,7 @@ func TestCUBLASComputes(t *testing.T) {
 // those of rocblas_mem_subject where it has one.
 func TestKindsOfDevices(t *testing.T) {
 	p := described[describe.Process](t, accountOf(t, nil), question(describe.ProcessSubject, func() (string, error) { return "", nil }))
-	subjects := map[string]describe.Subject{"process": describe.ProcessSubject, "cblas": describe.CBLASSubject}
+	subjects := map[string]describe.Subject{"process": describe.ProcessSubject}
 	for _, kind := range p.Kinds {
 		subjects[kind.Name] = kind.Subject
 	}
@@ -117,9 +116,7 @@ func TestKindsOfDevices(t *testing.T) {
 		assert.False(t, distinct[subject], name)
 		distinct[subject] = true
 	}
-	for i, name := range []string{"process", "hip", "cuda", "cblas", "opencl", "ascend"} {
-		assert.Equal(t, describe.Subject(i), subjects[name], name)
-	}
+	assert.Equal(t, map[string]describe.Subject{"process": 0, "hip": 1, "cuda": 2, "opencl": 4, "ascend": 5}, subjects)
 }
 
 // TestThePageListsTheDevices compares the list of devices in docs/environment.md with the library's.
@@ -140,7 +137,6 @@ func TestThePageListsTheDevices(t *testing.T) {
 func TestPagesListLibrariesAndPages(t *testing.T) {
 	environment, err := os.ReadFile("../docs/environment.md")
 	require.NoError(t, err)
-	assert.Contains(t, string(environment), "the first that works of "+strings.Join(cblas.Candidates(), ", ")+" |")
 	assert.Contains(t, string(environment), fmt.Sprintf(": `%v`, `%v`, `%v`, `%v` |", hip.HugeFirst, hip.HugeOnly, hip.HugeGigabyteOnly, hip.Normal))
 	names := cublas.Candidates()
 	for i := range names[1:] {
@@ -292,30 +288,4 @@ func TestCUBLASIsDescribed(t *testing.T) {
 	assert.Contains(t, l.Version, "libcublas.so.12")
 	l = cublasText(nil, errors.New("one\ntwo"))
 	assert.Equal(t, "one; two", l.Problem)
-}
-
-func TestCBLASesAreDescribed(t *testing.T) {
-	path := fakeLibrary(t)
-	junk := filepath.Join(t.TempDir(), "libjunk.so")
-	require.NoError(t, os.WriteFile(junk, []byte("no library"), 0o600))
-	for named, problem := range map[string]string{path: "", junk: "file too short"} {
-		list := surveyCBLAS(environment{cblasVariable: named}.get, 1)
-		require.Len(t, list.Libraries, 1, "no other one is looked for")
-		assert.Equal(t, named, list.Libraries[0].Name)
-		if problem == "" {
-			assert.Equal(t, describe.Library{Name: path, File: path, Bits: 32}, list.Libraries[0])
-		} else {
-			assert.Contains(t, list.Libraries[0].Problem, problem)
-		}
-	}
-	list := surveyCBLAS(environment{}.get, 0)
-	var first string
-	for _, l := range list.Libraries {
-		if l.Problem == "" && first == "" {
-			first = l.File
-		}
-	}
-	kind, name, _ := chosen(environment{}, 0)
-	assert.Equal(t, kind == "cblas", first != "")
-	assert.Contains(t, name, first, "the first that can be used is the one that is chosen")
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -10,55 +9,27 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/null"
 	"rocblas_mem/internal/par"
 )
 
-// chooseEngine opens the engine that ROCBLAS_MEM_ENGINE names: builtin, cblas, null or auto. cblas is the
-// library that ROCBLAS_MEM_CBLAS names, or the first that is found. auto, also the default, is cblas if there
-// is one, else builtin. If the named engine is unavailable, chooseEngine warns in one line and uses builtin.
-// For an unknown name it uses auto.
-//
-// In a forked child whose parent had an engine (inherited), a CBLAS may hold locks of threads that no longer
-// exist. There the engine is builtin unless null is named. reason says why this engine was chosen. refused says why a
-// CBLAS that may be there was not opened, and is empty otherwise.
-func chooseEngine(getenv func(string) (string, bool), inherited bool, cores cores, warn func(string)) (
-	chosen engine.Engine, reason, refused string) {
+// chooseEngine opens the engine that ROCBLAS_MEM_ENGINE names: builtin, null, or auto, the default, which is builtin.
+// For an unknown name it warns in one line and uses auto. reason says why this engine was chosen.
+func chooseEngine(getenv func(string) (string, bool), cores cores, warn func(string)) (chosen engine.Engine, reason string) {
 	kind, set := getenv("ROCBLAS_MEM_ENGINE")
-	path, named := getenv("ROCBLAS_MEM_CBLAS")
 	switch {
-	case kind == "null", kind == "builtin":
-		reason = "ROCBLAS_MEM_ENGINE is " + kind
-		if kind == "null" {
-			return null.New(), reason, ""
-		}
-		return builtin.On(cores.team, cores.instructions), reason, ""
-	case inherited:
-		return builtin.On(cores.team, cores.instructions), "the process was forked from one that had an engine", ""
-	case set && kind != "cblas" && kind != "auto":
-		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
+	case kind == "null":
+		return null.New(), "ROCBLAS_MEM_ENGINE is null"
+	case kind == "builtin":
+		reason = "ROCBLAS_MEM_ENGINE is builtin"
+	case set && kind != "auto":
+		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin or null; using auto", kind))
+		fallthrough
+	default:
+		reason = "it is the library's own"
 	}
-	found, err := cblas.OpenOn(path, cores.threads, cores.team)
-	switch {
-	case err == nil && named:
-		return found, "ROCBLAS_MEM_CBLAS names it", ""
-	case err == nil:
-		return found, "the first CBLAS that can be used", ""
-	}
-	cause := strings.ReplaceAll(err.Error(), "\n", "; ")
-	if named {
-		warn(fmt.Sprintf("ROCBLAS_MEM_CBLAS: %q cannot be used (%s); using builtin", path, cause))
-	} else if kind == "cblas" {
-		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%s); using builtin", kind, cause))
-	}
-	reason = "no CBLAS can be used"
-	if failure := (*cblas.LoadError)(nil); errors.As(err, &failure) && failure.NoRoom {
-		refused = failure.Cause
-		reason += ": " + refused
-	}
-	return builtin.On(cores.team, cores.instructions), reason, refused
+	return builtin.On(cores.team, cores.instructions), reason
 }
 
 // cores describes the CPU cores that an engine uses: their requested number (0 for all), the team, and the

@@ -77,15 +77,15 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Device:  where.host,
 		Calls:   where.calls,
 		Devices: where.devices,
-		Engines: func() (engine.Engine, string) {
+		Engine: func() engine.Engine {
 			spareProcessor()
-			chosen, reason, refused := chooseEngine(common.Variable, process.Inherited != 0, on, told.tell)
+			chosen, reason := chooseEngine(common.Variable, on, told.tell)
 			told.compute(chosen, reason)
 			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
 			if rehearsed == nil {
 				publishEngine(process, library.Load().Functions(), chosen)
 			}
-			return chosen, refused
+			return chosen
 		},
 		Team:      on.team,
 		Warn:      told.tell,

@@ -13,7 +13,6 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/spec"
@@ -21,33 +20,23 @@ import (
 )
 
 // regularEngine returns the tables with which C makes calls of an engine; ok is false if every call must enter
-// Go. A CBLAS shares large calls among cores itself and keeps no partial results in the workspace.
+// Go.
 func regularEngine(e engine.Engine) (made regular.Engine, ok bool) {
-	switch e := e.(type) {
-	case *cblas.Engine:
-		return regular.Engine{Tables: tablesOf(e.Engine), Elems: math.MaxInt, Block: math.MaxInt}, true
-	case *builtin.Engine:
-		return regular.Engine{Tables: tablesOf(e), Elems: e.AloneElems(), Block: spec.ReduceBlock}, true
+	computing, ok := e.(*builtin.Engine)
+	if !ok {
+		return regular.Engine{}, false
 	}
-	return regular.Engine{}, false
-}
-
-// tablesOf returns an engine's tables of functions by the letter of their element type.
-func tablesOf(e *builtin.Engine) map[byte]*native.Table {
 	tables := map[byte]*native.Table{}
 	for _, letter := range []byte("sdcz") {
-		tables[letter] = e.Table(letter)
+		tables[letter] = computing.Table(letter)
 	}
-	return tables
+	return regular.Engine{Tables: tables, Elems: computing.AloneElems(), Block: spec.ReduceBlock}, true
 }
 
 // stackOf returns the bytes of its caller's stack that an engine may use, including the code that calls the
 // engine.
 func stackOf(e engine.Engine) uint64 {
-	switch e.(type) {
-	case *cblas.Engine:
-		return C.RBM_STACK_CBLAS
-	case *builtin.Engine:
+	if _, computes := e.(*builtin.Engine); computes {
 		return C.RBM_STACK_BUILTIN
 	}
 	return C.RBM_STACK_CORE

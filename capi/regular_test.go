@@ -13,7 +13,6 @@ import (
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/spec"
@@ -23,17 +22,6 @@ import (
 	"rocblas_mem/internal/ptr"
 	"rocblas_mem/internal/testseed"
 )
-
-// opened opens a CBLAS that a test needs, on one thread, and closes it after the test.
-func opened(t *testing.T, file, debianPackage string) *cblas.Engine {
-	t.Helper()
-	e, err := cblas.OpenThreads(file, 1)
-	if err != nil {
-		t.Fatalf("%v\nthis test needs it: apt-get install %s", err, debianPackage)
-	}
-	t.Cleanup(e.Close)
-	return e
-}
 
 // regularProcess is a process with one handle whose calls enter Go.
 type regularProcess struct {
@@ -47,7 +35,7 @@ func newRegularProcess(t *testing.T, e engine.Engine) regularProcess {
 	require.NoError(t, err)
 	state := process()
 	p := regularProcess{blas.New(blas.Config{
-		State: state, Device: host, Engines: func() (engine.Engine, string) { return e, "" }, Team: par.New(1), Warn: func(string) {},
+		State: state, Device: host, Engine: func() engine.Engine { return e }, Team: par.New(1), Warn: func(string) {},
 		Getenv: func(string) (string, bool) { return "", false },
 	}), core.HandleTag << 60}
 	require.Equal(t, core.Success, p.library.Dispatch(&core.Call{Count: 3}))
@@ -76,23 +64,10 @@ func eachRegular(t *testing.T, e engine.Engine, test func(t *testing.T, number i
 }
 
 // TestRegularCallsComputeWhatGoComputes compares regular calls with calls through Go bit by bit, including the
-// memory between and beside elements. It uses the built-in engine, the libraries that tests require, and
-// others that the machine has.
+// memory between and beside elements.
 func TestRegularCallsComputeWhatGoComputes(t *testing.T) {
-	compare := func(t *testing.T, e engine.Engine) {
-		t.Helper()
-		p := newRegularProcess(t, e)
-		eachRegular(t, e, p.compare)
-	}
-	compare(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
-	t.Run("blis", func(t *testing.T) { compare(t, opened(t, "libblis.so.4", "libblis4")) })
-	compare(t, builtin.New(1))
-	for _, file := range append(cblas.Candidates()[2:], "/usr/lib/x86_64-linux-gnu/blas/libblas.so.3") {
-		if e, err := cblas.OpenThreads(file, 1); err == nil {
-			compare(t, e)
-			e.Close()
-		}
-	}
+	e := builtin.New(1)
+	eachRegular(t, e, newRegularProcess(t, e).compare)
 }
 
 // compare makes a regular call without Go and through Go, and compares the results. It then does the same with
@@ -143,13 +118,7 @@ func (w *regularWord) wrong() []uint64 {
 
 // TestIrregularCallsAreLeftAlone tests that C does not start a call that is not regular: it writes nothing.
 func TestIrregularCallsAreLeftAlone(t *testing.T) {
-	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {
-		irregularCalls(t, e)
-	}
-}
-
-func irregularCalls(t *testing.T, e engine.Engine) {
-	eachRegular(t, e, func(t *testing.T, _ int, call regular.Call, c *regularCase) {
+	eachRegular(t, builtin.New(1), func(t *testing.T, _ int, call regular.Call, c *regularCase) {
 		untouched := func(m *made, what string, i int) {
 			assert.False(t, call.Make(m.args[:]), "%s of word %d: %d", what, i, m.args[i])
 			for j := range m.memory {
@@ -198,17 +167,11 @@ func TestIrregularOfSomeRoutines(t *testing.T) {
 	})
 }
 
-// TestWhatIsRegular tests the list of functions of each engine that C calls: all that are a single routine of
+// TestWhatIsRegular tests the list of functions of the built-in engine that C calls: all that are a single routine of
 // the engine.
 func TestWhatIsRegular(t *testing.T) {
-	whatIsRegular(t, builtin.New(1))
-	whatIsRegular(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
-}
-
-func whatIsRegular(t *testing.T, e engine.Engine) {
-	t.Helper()
 	var names []string
-	made, _ := regularEngine(e)
+	made, _ := regularEngine(builtin.New(1))
 	for _, f := range spec.Functions() {
 		if !f.Wide && made.Call(f) != 0 {
 			names = append(names, f.Instance.Name)
@@ -239,12 +202,9 @@ func whatIsRegular(t *testing.T, e engine.Engine) {
 // null engine leaves the state unchanged.
 func TestWhoseCallsAreRegular(t *testing.T) {
 	functions := spec.Functions()
-	for kind, published := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
+	for kind, published := range map[string]bool{"builtin": true, "null": false} {
 		state := process()
-		engine, _, _ := chooseEngine(environment{engineVariable: kind}.get, false, coresOf(1, native.Instructions()[0]), func(string) {})
-		if library, is := engine.(*cblas.Engine); is {
-			defer library.Close()
-		}
+		engine, _ := chooseEngine(environment{engineVariable: kind}.get, coresOf(1, native.Instructions()[0]), func(string) {})
 		publishEngine(state, functions, engine)
 		assert.Equal(t, published, state.Regular != 0, kind)
 		if !published {
@@ -257,10 +217,10 @@ func TestWhoseCallsAreRegular(t *testing.T) {
 }
 
 // TestWhatCKnowsOfReductions tests for which lengths C answers size queries: up to one block before there is an engine,
-// since a CBLAS leases nothing, and for all of 31 bits once there is one.
+// and for all of 31 bits once there is one.
 func TestWhatCKnowsOfReductions(t *testing.T) {
 	functions := spec.Functions()
-	for _, kind := range []spec.Engine{"", spec.Builtin, spec.CBLAS} {
+	for _, kind := range []spec.Engine{"", spec.Builtin} {
 		state := process()
 		made := regular.Engine{}
 		if kind != "" {
@@ -278,7 +238,7 @@ func TestWhatCKnowsOfReductions(t *testing.T) {
 					want.Batch = row.Batch
 					assert.Equal(t, "batch_count", f.Arguments()[row.Batch].Name, f.CName())
 				}
-				assert.Equal(t, kind != spec.CBLAS, row.BlockBytes != 0, f.CName())
+				assert.NotZero(t, row.BlockBytes, f.CName())
 			}
 			want.Call, want.Query = row.Call, row.Query
 			assert.Equal(t, want, row, "%s on %q", f.CName(), kind)

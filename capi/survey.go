@@ -6,7 +6,6 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/hip/amd"
 	"rocblas_mem/hip/cuda"
@@ -123,34 +122,4 @@ func deviceText(api gpu.API, ordinal int) describe.Device {
 		d.Problem = oneLine(err)
 	}
 	return d
-}
-
-// surveyCBLAS opens and describes every library that is tried as a CBLAS.
-func surveyCBLAS(getenv func(string) (string, bool), threads int) describe.CBLAS {
-	names := cblas.Candidates()
-	if path, named := getenv("ROCBLAS_MEM_CBLAS"); named && path != "" {
-		names = []string{path}
-	}
-	list := describe.CBLAS{}
-	for _, name := range names {
-		list.Libraries = append(list.Libraries, cblasText(name, threads))
-	}
-	return list
-}
-
-func cblasText(name string, threads int) describe.Library {
-	l := describe.Library{Name: name}
-	opened, err := cblas.OpenThreads(name, threads)
-	if err != nil {
-		l.Problem = oneLine(err)
-		var cause *cblas.LoadError
-		if errors.As(err, &cause) {
-			l.Bits, l.Problem = cause.Bits, cause.Cause
-		}
-		return l
-	}
-	defer opened.Close()
-	facts := opened.Facts()
-	l.File, l.Version, l.Threads, l.Bits = facts.File, facts.Version, facts.Threads, facts.Bits
-	return l
 }

@@ -31,12 +31,6 @@ func conformIn(ctx context.Context, o options, out io.Writer, progress *progress
 	if err := s.program.check(); err != nil {
 		return err
 	}
-	var err error
-	if o.cblas != "" {
-		if err = s.program.openCBLAS(o.cblas, folder); err != nil {
-			return err
-		}
-	}
 	computing, err := s.computing(ctx)
 	if err != nil {
 		return err
@@ -80,7 +74,7 @@ func (s *session) computing(ctx context.Context) (map[string]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		names[engine] = s.named(name)
+		names[engine] = name
 	}
 	return names, nil
 }

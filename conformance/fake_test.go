@@ -84,7 +84,7 @@ func openRecords(t *testing.T, p program) (*data, []entry) {
 func fake(args []string) int {
 	if slices.ContainsFunc(args, func(arg string) bool { return strings.HasSuffix(arg, probe) }) {
 		kind := cmp.Or(os.Getenv(fakeEngineVariable), os.Getenv("ROCBLAS_MEM_ENGINE"))
-		fmt.Printf(`{"engine":{"kind":%q,"name":"%s (%s)","reason":"it is a fake"}}`, kind, kind, os.Getenv("ROCBLAS_MEM_CBLAS"))
+		fmt.Printf(`{"engine":{"kind":%q,"name":"%s ()","reason":"it is a fake"}}`, kind, kind)
 		return 0
 	}
 	var path string

@@ -1,7 +1,7 @@
 // Command conformance runs rocBLAS's test program, rocblas-test, against this library without a GPU. It prints
 // the results by family of routines.
 //
-//	go run ./conformance [-category quick] [-family gemm] [-sample n [-seed s]] [-engine builtin|cblas|null] [-null]
+//	go run ./conformance [-category quick] [-family gemm] [-sample n [-seed s]] [-engine builtin|null] [-null]
 //
 // rocblas-test, its data and the real librocblas are below -peers, or $ROCBLAS_PEERS: the folder into which
 // scripts/peers.sh unpacks their packages. docs/conformance.md explains the table.

@@ -19,7 +19,6 @@ type options struct {
 	peersRoot   string
 	ours        string
 	standin     string
-	cblas       string
 	cacheFolder string
 	engines     []string
 	choice      choice
@@ -45,9 +44,7 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags.StringVar(&o.ours, "ours", "build/lib/librocblas_mem.so.0", "the library to test")
 	flags.StringVar(&o.standin, "standin", "build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6", "the HIP library without a GPU")
 	flags.StringVar(&o.cacheFolder, "cache", cacheFolder(), "folder of the cached list of cases")
-	flags.StringVar(&engines, "engine", "builtin", "engines, separated by commas: builtin, cblas, null")
-	flags.StringVar(&o.cblas, "cblas", os.Getenv("ROCBLAS_MEM_CBLAS"),
-		"library file for the engine cblas; empty for the OpenBLAS of the packages")
+	flags.StringVar(&engines, "engine", "builtin", "engines, separated by commas: builtin, null")
 	flags.StringVar(&categories, "category", "quick", "categories, separated by commas: quick, pre_checkin, nightly")
 	flags.StringVar(&families, "family", "", "only these families, separated by commas")
 	flags.StringVar(&functions, "function", "", "only these functions of the data, separated by commas")
@@ -99,14 +96,11 @@ func (o *options) complete(records, seed string) (err error) {
 		return errors.New("-engine is empty, or a number is too small")
 	}
 	for _, engine := range o.engines {
-		if !slices.Contains([]string{"builtin", "cblas", "null"}, engine) {
+		if !slices.Contains([]string{"builtin", "null"}, engine) {
 			return fmt.Errorf("-engine: unknown engine %q", engine)
 		}
 	}
-	for _, path := range []*string{&o.peersRoot, &o.ours, &o.standin, &o.cblas} {
-		if *path == "" {
-			continue
-		}
+	for _, path := range []*string{&o.peersRoot, &o.ours, &o.standin} {
 		if *path, err = filepath.Abs(*path); err != nil {
 			return err
 		}

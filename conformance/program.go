@@ -19,7 +19,6 @@ type program struct {
 	ours    string // librocblas_mem.so.0
 	standin string // libamdhip64.so.6 without a GPU
 	engine  string
-	cblas   string // the library of the engine cblas, empty for that of the packages
 }
 
 const (
@@ -70,11 +69,8 @@ func (p program) environment(inherited []string, folder string) []string {
 			env = append(env, variable)
 		}
 	}
-	if p.cblas != "" {
-		env = append(env, "ROCBLAS_MEM_CBLAS="+p.cblas)
-	}
 	return append(env, "GTEST_LISTENER=PASS_LINE_IN_LOG", "GTEST_COLOR=no", "TMPDIR="+folder, "OPENBLAS_NUM_THREADS=1",
-		"OMP_NUM_THREADS=1", "BLIS_NUM_THREADS=1", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE="+p.engine)
+		"OMP_NUM_THREADS=1", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE="+p.engine)
 }
 
 // inFolder calls do with a new folder and removes it afterwards.

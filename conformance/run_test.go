@@ -91,11 +91,11 @@ func TestMemoryKeepsWhatIsACase(t *testing.T) {
 }
 
 func TestEnvironmentIsTheProgramsOwn(t *testing.T) {
-	env := program{engine: "cblas", cblas: "/tmp/libblis.so"}.environment(
-		[]string{"HOME=/h", "LD_PRELOAD=x", "GTEST_FILTER=y", "ROCBLAS_LAYER=7", "ROCBLAS_MEM_CBLAS=libblis.so"}, "/tmp/x")
-	assert.Subset(t, env, []string{"HOME=/h", "ROCBLAS_MEM_CBLAS=/tmp/libblis.so", "ROCBLAS_MEM_ENGINE=cblas", "TMPDIR=/tmp/x"})
+	env := program{engine: "null"}.environment(
+		[]string{"HOME=/h", "LD_PRELOAD=x", "GTEST_FILTER=y", "ROCBLAS_LAYER=7", "ROCBLAS_MEM_PAGES=x"}, "/tmp/x")
+	assert.Subset(t, env, []string{"HOME=/h", "ROCBLAS_MEM_ENGINE=null", "TMPDIR=/tmp/x"})
 	assert.NotContains(t, env, "LD_PRELOAD=x")
-	assert.NotContains(t, env, "ROCBLAS_MEM_CBLAS=libblis.so")
+	assert.NotContains(t, env, "ROCBLAS_MEM_PAGES=x")
 	assert.NotContains(t, env, "GTEST_FILTER=y")
 	assert.NotContains(t, env, "ROCBLAS_LAYER=7")
 }

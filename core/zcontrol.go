@@ -45,7 +45,6 @@ const (
 	SlotBits                        = 20
 	SlotShift                       = 8 // position of the slot in a handle's value; the bits below are 0
 	StackBuiltin                    = 24576
-	StackCblas                      = 49152
 	StackCore                       = 16384
 	StackDriver                     = 131072
 	StackOpen                       = 24576
@@ -152,7 +151,7 @@ type State struct {
 	Slots        uint32                 // slots handed out so far, free ones included
 	FreeHead     uint32                 // newest free slot, or RBM_NO_LEASE
 	Epoch        uint32                 // number of forks that led to this process; part of every id
-	Inherited    uint32                 // 1 in a child whose ancestor had a core: a CBLAS may have lost its threads
+	Inherited    uint32                 // 1 in a child whose ancestor had a core
 	DefaultSize  uint64                 // rocblas_device_malloc_set_default_memory_size, 0 before it is called
 	Regular      uint64                 // address of one struct rbm_regular_routine for each routine of the header: zeros before the core opens, set when it opens and again when the engine is chosen
 	CallRegular  uint64                 // address of an rbm_regular_fn, 0 before there is a core

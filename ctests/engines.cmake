@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# One program is several tests; the last part of a test's name is its engine. Tests run in parallel, so a
-# library whose threads spin while they wait gets one thread. builtin, openblas, blis and null are engines on
+# One program is several tests; the last part of a test's name is its engine. builtin and null are engines on
 # the host, whatever device the machine has. core is the built-in engine in the single file, found instead of
 # the front; opencl is that engine on the memory of another device. On builtin every function
 # makes all calls, except those with large operands. On the others the functions of one type take turns at all
@@ -9,9 +8,6 @@
 # memory the host cannot access.
 
 set(rbm_engine_builtin ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin)
-set(rbm_engine_openblas ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1
-    SUITE_TURNS=1)
-set(rbm_engine_blis ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libblis.so.4 BLIS_NUM_THREADS=1 SUITE_TURNS=1)
 set(rbm_engine_null ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=null)
 set(rbm_core_dir ${PROJECT_BINARY_DIR}/core)
 set(rbm_engine_core ${rbm_engine_builtin} LD_LIBRARY_PATH=${rbm_core_dir} SUITE_TURNS=1)

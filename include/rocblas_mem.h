@@ -360,7 +360,6 @@ typedef enum rocblas_mem_subject_
     rocblas_mem_subject_process = 0, /**< the library, its environment variables, and the device and engine that it chose */
     rocblas_mem_subject_hip     = 1, /**< HIP, its devices, and the real rocBLAS */
     rocblas_mem_subject_cuda    = 2, /**< CUDA, its devices, and cuBLAS */
-    rocblas_mem_subject_cblas   = 3, /**< the CBLAS libraries that can serve as engine */
     rocblas_mem_subject_opencl  = 4, /**< OpenCL and its devices, including unusable ones */
     rocblas_mem_subject_ascend  = 5 /**< Ascend and its devices */
 } rocblas_mem_subject;

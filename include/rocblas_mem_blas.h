@@ -73,7 +73,7 @@ RBM_API rocblas_status rocblas_get_matrix_async_64(
  * Level 1
  *
  * Workspace: a block is 16,384 elements. On the built-in engine a reduction of more than one block leases one
- * partial result for each block and problem. A shorter reduction, or one on a CBLAS, leases nothing.
+ * partial result for each block and problem. A shorter reduction leases nothing.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /** rocblas_i?amax finds the first element of the largest magnitude:

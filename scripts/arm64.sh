@@ -50,7 +50,7 @@ register() {
 # cross COMMAND...: runs a command with the environment of a cross build for arm64.
 cross() { env CC=$prefix-gcc GOARCH=arm64 CGO_ENABLED=1 "$@"; }
 
-# The programs, except those that need packages for x86 (another CBLAS, the real rocBLAS, a browser) and
+# The programs, except those that need packages for x86 (the real rocBLAS, a browser) and
 # those that the emulator breaks: it prints a message for a crash, and its least stack is larger. A child of a
 # process with threads cannot start a thread, so fork is tested without threads.
 memory="failure handles lease modes query release_idle set_size set_workspace threads transfer version"

@@ -8,11 +8,9 @@
 #   CATEGORY=quick       categories of rocblas-test, separated by commas: quick, pre_checkin, nightly
 #   FAMILY=gemm,trsm     only these families of routines
 #   SAMPLE=n             n cases drawn by SEED=s (unset: a new seed), at least one of each function and its types
-#   ENGINE=builtin       the engine: builtin or cblas; or both, separated by a comma
-#   CBLAS=FILE           the library of the engine cblas, such as /usr/lib/x86_64-linux-gnu/libblis.so.4; unset: the packages' OpenBLAS
 #   NULL=0               do not repeat the cases with the null engine
 #   JOBS=n               number of parallel processes; the default is the number of cores
-#   CI=1                 a fixed and a seeded sample of all three categories, with both engines
+#   CI=1                 a fixed and a seeded sample of all three categories
 #
 # It writes the results as JUnit's XML to $BUILD/conformance.xml.
 set -eu
@@ -20,8 +18,8 @@ cd "$(dirname "$0")/.."
 
 for setting in "$@"; do
     case $setting in
-    CATEGORY=* | FAMILY=* | SAMPLE=* | SEED=* | ENGINE=* | CBLAS=* | NULL=* | JOBS=* | CI=*) export "${setting?}" ;;
-    *) echo "$0: unknown setting: $setting" >&2; sed -n '4,18s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    CATEGORY=* | FAMILY=* | SAMPLE=* | SEED=* | NULL=* | JOBS=* | CI=*) export "${setting?}" ;;
+    *) echo "$0: unknown setting: $setting" >&2; sed -n '4,16s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
     esac
 done
 
@@ -32,7 +30,7 @@ if [ -z "${ROCBLAS_PEERS:-}" ]; then
 fi
 
 if [ "${CI:-0}" != 0 ]; then
-    : "${CATEGORY=quick,pre_checkin,nightly}" "${ENGINE=builtin,cblas}" "${SAMPLE=3000}" "${NULL=0}"
+    : "${CATEGORY=quick,pre_checkin,nightly}" "${SAMPLE=3000}" "${NULL=0}"
     set -- -fixed 3000
 else
     set --
@@ -42,8 +40,6 @@ fi
 [ -z "${FAMILY:-}" ] || set -- "$@" -family "$FAMILY"
 [ -z "${SAMPLE:-}" ] || set -- "$@" -sample "$SAMPLE"
 [ -z "${SEED:-}" ] || set -- "$@" -seed "$SEED"
-[ -z "${ENGINE:-}" ] || set -- "$@" -engine "$ENGINE"
-[ -z "${CBLAS:-}" ] || set -- "$@" -cblas "$CBLAS"
 [ -z "${JOBS:-}" ] || set -- "$@" -jobs "$JOBS"
 exec "${GO:-go}" run ./conformance -ours "$build/lib/librocblas_mem.so.0" \
     -standin "${STANDIN:-$build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6}" -junit "$build/conformance.xml" "$@"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # demo.sh BUILD [MATRIX.mtx [RHS.mtx]]: compiles examples/demo.c with the library that make has built, and runs
-# it on the shipped matrix or on the given files. It uses the built-in engine unless ROCBLAS_MEM_ENGINE is set. Then it
-# rehearses the same program on an MI300X: its device memory, and whether that fits 1 GiB and 16 MiB.
+# it on the shipped matrix or on the given files. Then it rehearses the same program on an MI300X: its
+# device memory, and whether that fits 1 GiB and 16 MiB.
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 BUILD [MATRIX.mtx [RHS.mtx]]" >&2; exit 2; }
 cd "$(dirname "$0")/.."
@@ -20,7 +20,6 @@ compile() {
 }
 compile demo
 compile demo_hip -DDEMO_HIP -L"$build/lib/rocblas_mem/cpu" -l:libamdhip64.so.6
-export ROCBLAS_MEM_ENGINE="${ROCBLAS_MEM_ENGINE:-builtin}"
 .cache/demo "$@"
 
 gpu=gfx942:rocblas-7.2

@@ -6,7 +6,6 @@
 # functions use the LAPACK of the machine. The settings, which may also be environment variables:
 #
 #   FILTER=PATTERN   only these cases, as for GoogleTest; the default is all 47,217
-#   ENGINE=builtin   the engine: builtin or cblas
 #   JOBS=n           number of parallel processes; the default is the number of cores
 #   CI=1             all cases but the largest of gels, in a minute and a half of one core
 #
@@ -16,7 +15,7 @@ cd "$(dirname "$0")/.."
 
 for setting in "$@"; do
     case $setting in
-    FILTER=* | ENGINE=* | JOBS=* | CI=*) export "${setting?}" ;;
+    FILTER=* | JOBS=* | CI=*) export "${setting?}" ;;
     *) echo "$0: unknown setting: $setting" >&2; sed -n '4,13s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
     esac
 done
@@ -32,7 +31,7 @@ program=usr/libexec/rocm/libhipblas3-tests
 
 # run ARGUMENT...: hipblas-test with the loader of its packages, on this library and the stand-in HIP.
 run() {
-    env -u LD_PRELOAD ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE="${ENGINE:-builtin}" ROCBLAS_MEM_THREADS=1 OPENBLAS_NUM_THREADS=1 GTEST_COLOR=no TMPDIR="$work" \
+    env -u LD_PRELOAD ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_THREADS=1 OPENBLAS_NUM_THREADS=1 GTEST_COLOR=no TMPDIR="$work" \
         "$root/usr/lib64/ld-linux-x86-64.so.2" --library-path "$build/lib/rocblas_mem/sdk/lib:$build/lib/rocblas_mem/cpu:$build/lib:$root/usr/lib/x86_64-linux-gnu" \
         "$root/$program/hipblas-test" --data "$root/$program/data/hipblas_gtest.data" --gtest_filter="$filter" "$@"
 }

@@ -74,7 +74,6 @@ mapfile -t boundary < <(sources front)
 read -ra included < <(listed front.compile)
 warnings -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}"
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE "${included[@]}" -- "${boundary[@]}"
-warnings -std=gnu11 -- blas/engine/cblas/*.c
 mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes that header while it compiles
 warnings -std=c11 -D_GNU_SOURCE -Iinternal -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
 warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
@@ -89,7 +88,6 @@ if command -v clang > /dev/null; then
     compiler=clang
     warnings -fsyntax-only -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}" standin/*.c standin/cuda/*.c standin/smi/*.c interpose/*.c cmd/probe/*.c \
         internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c "${drivers[@]}" examples/*.c
-    warnings -fsyntax-only -std=gnu11 -- blas/engine/cblas/*.c
     warnings -fsyntax-only -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Iinternal -Ihipblas/include -- hipblas/*.c
 fi
 exit $failed

@@ -42,9 +42,8 @@ if [ "$1" = test ]; then
     need_program cmake cmake
     need_program pkg-config pkg-config
     need_program python3 python3
-    need_library libopenblas.so.0 libopenblas0-pthread # the tests compute on CBLAS libraries too, on each of these
-    need_library libblis.so.4 libblis4-pthread
-    need_library libOpenCL.so.1 ocl-icd-libopencl1 # and on OpenCL's memory: PoCL's device is the processor
+    need_library libopenblas.so.0 libopenblas0-pthread # the LAPACK of hipBLAS's solvers
+    need_library libOpenCL.so.1 ocl-icd-libopencl1 # the tests compute on OpenCL's memory too: PoCL's device is the processor
     need_file /etc/OpenCL/vendors/pocl.icd pocl-opencl-icd
 
     # The page of rocblas-mem report --html is tested in a browser, which some distributions do not offer as an ordinary package.

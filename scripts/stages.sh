@@ -23,8 +23,8 @@ test_environment() {
     # Tests that name no device run on the host, even on a machine with a GPU: devices have separate tests on fakes.
     export ROCBLAS_MEM_DEVICE=host
 
-    # Tests run in parallel, and threads that spin while they wait would take cores from other tests.
-    export OPENBLAS_NUM_THREADS=1 BLIS_NUM_THREADS=1
+    # Tests run in parallel, and threads of a LAPACK that spin while they wait would take cores from other tests.
+    export OPENBLAS_NUM_THREADS=1
 }
 
 # build_ctests LIBRARY: configures and builds ctests/ for the front or the core.

@@ -129,16 +129,14 @@ func (b *bench) run(m *measurement) (rows, error) {
 // runSpeed runs speed once, under the system's loader, and returns the times by job and the remarks. If some jobs
 // fail, it returns an error and the times of the others.
 func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[string]speedTimes, map[string]string, error) {
-	library, settings, engine := b.ours, []string(nil), process.engine
+	library, settings := b.ours, []string(nil)
 	switch process.engine {
 	case engineAVX2:
-		engine, settings = "builtin", settingsOfAVX2()
+		settings = settingsOfAVX2()
 	case engineXSMM:
-		engine, library = "builtin", b.xsmm
-	case engineBusy:
-		engine = "builtin"
+		library = b.xsmm
 	}
-	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
+	words := []string{b.speed, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}
 	words = append(append(words, more...), library, b.options.openBLAS, "-")
 	output, failed := execute(speedLimit, strings.Join(jobs, "\n")+"\n", settings, words)

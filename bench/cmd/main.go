@@ -33,7 +33,7 @@ type options struct {
 	samples   int
 	passes    int
 	sampleMS  float64
-	throughMS float64 // least time for the samples of a routine through a CBLAS
+	jobMS     float64 // least time for the samples of a row on several threads
 	only      *regexp.Regexp
 	outDir    string
 	notesPath string
@@ -58,9 +58,9 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
-	o.sampleMS, o.throughMS = 5, 800
+	o.sampleMS, o.jobMS = 5, 800
 	if o.quick {
-		o.rounds, o.samples, o.passes, o.sampleMS, o.throughMS = 2, 3, 1, 1, 0
+		o.rounds, o.samples, o.passes, o.sampleMS, o.jobMS = 2, 3, 1, 1, 0
 	}
 	if o.rounds < 1 || o.samples < 1 || o.passes < 1 {
 		return o, errors.New("-rounds, -samples and -passes must be at least 1")

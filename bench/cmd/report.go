@@ -12,7 +12,7 @@ import (
 // sections returns all tables. With -only it leaves out rows and tables without measured values.
 func sections(r *results, o options, cores int) []section {
 	all := append(arithmeticSections(r, cores), busySection(r, cores), setSection(r, cores), xsmmSection(r), shortSection(r))
-	all = append(append(all, throughSections(r, cores)...), memorySections(r)...)
+	all = append(append(all, levelSections(r, cores)...), memorySections(r)...)
 	if o.only == nil || o.only.String() == "" {
 		return all
 	}

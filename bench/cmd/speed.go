@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,14 +95,14 @@ func arithmeticRows(cores int) []speedRow {
 	return rows
 }
 
-// through is one level of what is measured through the CBLAS engine: its routines and sizes.
-type through struct {
+// level is what is measured of each routine of a level of BLAS, without targets: its routines and sizes.
+type level struct {
 	title           string
 	routines, sizes []string
 }
 
-func throughRows() []through {
-	return []through{
+func levels() []level {
+	return []level{
 		{"vectors", strings.Fields("ddot sdot zdotu zdotc dasum dnrm2 dzasum dznrm2 idamax izamax daxpy saxpy zaxpy dscal " +
 			"zscal zdscal dcopy zcopy dswap zswap drot zdrot drotm"), []string{"1024", "100000"}},
 		{"a matrix and a vector", strings.Fields("dgemv dgemv_t zgemv dgbmv zgbmv dsymv zhemv dsbmv zhbmv dspmv zhpmv dtrmv " +
@@ -114,8 +113,6 @@ func throughRows() []through {
 			"dtrsm_right ztrsm"), []string{"128", "1024"}},
 	}
 }
-
-const throughBound = 0.97
 
 // distinct sorts numbers and removes duplicates.
 func distinct(numbers ...int) []int {
@@ -133,7 +130,7 @@ func routineAndSizes(job string) (routine, sizes string) {
 // process is not enough: the placement of its memory affects all its times, and the machine may be slow for a while.
 const speedPasses = 3
 
-// speedKeys returns the jobs of a pass. The jobs of libxsmm's table run in the first pass only.
+// speedKeys returns the jobs of a pass. Jobs without a target of their own run in the first pass only.
 func speedKeys(cores, pass int) []speedKey {
 	var keys []speedKey
 	for _, row := range arithmeticRows(cores) {
@@ -141,17 +138,17 @@ func speedKeys(cores, pass int) []speedKey {
 			keys = append(keys, speedKey{"builtin", threads, row.job})
 		}
 	}
-	for _, level := range throughRows() {
-		for _, routine := range level.routines {
-			for _, size := range level.sizes {
-				for _, threads := range distinct(1, cores) {
-					keys = append(keys, speedKey{"cblas", threads, routine + "_" + size})
+	keys = append(append(append(keys, setKeys(cores)...), shortKeys()...), busyKeys(cores)...)
+	if pass == 0 {
+		for _, level := range levels() {
+			for _, routine := range level.routines {
+				for _, size := range level.sizes {
+					for _, threads := range distinct(1, cores) {
+						keys = append(keys, speedKey{engineLevels, threads, routine + "_" + size})
+					}
 				}
 			}
 		}
-	}
-	keys = append(append(append(keys, setKeys(cores)...), shortKeys()...), busyKeys(cores)...)
-	if pass == 0 {
 		for _, job := range xsmmJobs() {
 			keys = append(keys, speedKey{"builtin", 1, job}, speedKey{engineXSMM, 1, job})
 		}
@@ -194,19 +191,10 @@ func boundsOf(cores int) map[string]float64 {
 	return bounds
 }
 
-// throughOptions returns the options of speed for a CBLAS through this library and directly. Both sides use the same
-// threads, so no sample waits for the threads of the one before to sleep. Distinguishing 2 % takes more samples. They
-// are shorter, so that two neighbouring samples see the same load on the machine. A rate that may be on either side of
-// the target gets still more.
-func (b *bench) throughOptions() []string {
-	return []string{"-settle-ms", "0", "-job-ms", fmt.Sprint(b.options.throughMS), "-sample-ms", fmt.Sprint(b.options.sampleMS / 2),
-		"-target", fmt.Sprint(throughBound)}
-}
-
 // ownOptions returns the options of speed for the other rows. A row on several threads gets twice the time, because
 // most of it is spent waiting for threads to sleep.
 func (b *bench) ownOptions(threads int) []string {
-	return []string{"-job-ms", fmt.Sprint(b.options.throughMS * float64(min(threads, 2)) / 2)}
+	return []string{"-job-ms", fmt.Sprint(b.options.jobMS * float64(min(threads, 2)) / 2)}
 }
 
 // measureSpeed runs the jobs of all passes and combines their times.
@@ -243,8 +231,8 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 			pass+1, b.options.passes, process.engine, onThreads(process.threads), len(jobs[process]))
 		more := b.ownOptions(process.threads)
 		switch process.engine {
-		case "cblas":
-			more = b.throughOptions()
+		case engineLevels:
+			more = []string{"-settle-ms", "0", "-sample-ms", fmt.Sprint(b.options.sampleMS / 2)}
 		case engineBusy:
 			more = busyOptions(b.cores)
 		}
@@ -256,7 +244,7 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 			key := speedKey{process.engine, process.threads, job}
 			found[key] = append(found[key], measured)
 		}
-		if len(remarks) > 0 && (process.engine == "builtin" || process.engine == "cblas") {
+		if len(remarks) > 0 && process.engine == "builtin" {
 			r.engines[process.engine], r.openBLAS = remarks["engine"], remarks["cblas"]
 		}
 	}
@@ -301,40 +289,28 @@ func arithmeticSections(r *results, cores int) []section {
 	return sections
 }
 
-// throughSections returns the tables of calls through this library to a CBLAS, with a line for each routine. A line's
-// target is for its worst size.
-func throughSections(r *results, cores int) []section {
+// levelSections returns the tables of all routines, a table for each level of BLAS and a line for each routine.
+func levelSections(r *results, cores int) []section {
 	var sections []section
-	for _, level := range throughRows() {
-		s := section{title: "Through the CBLAS engine: " + level.title, columns: []string{"rate"},
-			text: "The time of a call of OpenBLAS over the time of the same call through this library. The target of a row is for its worst ratio."}
+	for _, level := range levels() {
+		s := section{title: "All routines: " + level.title, columns: []string{"rate"},
+			text: "The time of a call of OpenBLAS over that of the same call of this library, measured once. No row has a target."}
 		for _, size := range level.sizes {
 			for _, count := range distinct(1, cores) {
 				s.columns = append(s.columns, fmt.Sprintf("n = %s, %s", size, onThreads(count)))
 			}
 		}
-		s.columns = append(s.columns, "worst")
 		for _, routine := range level.routines {
-			s.lines = append(s.lines, throughLine(r, cores, routine, level.sizes))
+			l := line{title: routine}
+			for _, size := range level.sizes {
+				for _, count := range distinct(1, cores) {
+					t, ok := r.speed[speedKey{engineLevels, count, routine + "_" + size}]
+					l.cells = append(l.cells, cell(t.ratio, ok, "%.2f"))
+				}
+			}
+			s.lines = append(s.lines, l)
 		}
 		sections = append(sections, s)
 	}
 	return sections
-}
-
-func throughLine(r *results, cores int, routine string, sizes []string) line {
-	l := line{title: routine}
-	worst, measured := math.Inf(1), false
-	for _, size := range sizes {
-		for _, count := range distinct(1, cores) {
-			t, ok := r.speed[speedKey{"cblas", count, routine + "_" + size}]
-			if ok {
-				worst, measured = min(worst, t.ratio), true
-			}
-			l.cells = append(l.cells, cell(t.ratio, ok, "%.2f"))
-		}
-	}
-	l.cells = append(l.cells, cell(worst, measured, "%.3f"))
-	l.goal = atLeast(worst, throughBound, measured)
-	return l
 }

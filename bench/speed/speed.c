@@ -4,7 +4,6 @@
  *
  *   speed [OPTION...] LIBRARY CBLAS ROUTINE_SIZES...
  *
- *   -engine NAME     ROCBLAS_MEM_ENGINE for LIBRARY: builtin (the default), or cblas, which uses CBLAS
  *   -threads N       cores that each side may use (1)
  *   -samples N       least number of samples of each side (9)
  *   -job-ms MS       least time for a job's samples (0); 101 samples of each side suffice in less time
@@ -41,7 +40,7 @@
 #include <string.h>
 
 struct command {
-    const char *engine, *threads;
+    const char *threads;
     int busy;
     struct measure_options measure;
     struct rocblas rocblas;
@@ -50,7 +49,7 @@ struct command {
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
+    fprintf(stderr, "usage: speed [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
                     "[-target RATE] [-busy N] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
 }
@@ -132,9 +131,7 @@ static bool run_lines(const struct command *command)
 /* open_libraries sets the environment that the libraries read when they start, and opens them. */
 static bool open_libraries(struct command *command, const char *ours_path, const char *theirs_path)
 {
-    setenv("ROCBLAS_MEM_ENGINE", command->engine, 1);
     setenv("ROCBLAS_MEM_THREADS", command->threads, 1);
-    setenv("ROCBLAS_MEM_CBLAS", theirs_path, 1);
     setenv("OPENBLAS_NUM_THREADS", command->threads, 1);
     if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, &command->rocblas))
         return false;
@@ -175,9 +172,7 @@ static int parse_options(struct command *command, int argc, char **argv)
         const char *option = argv[i], *value = argv[++i];
         if (value == NULL)
             return 0;
-        if (strcmp(option, "-engine") == 0)
-            command->engine = value;
-        else if (strcmp(option, "-threads") == 0)
+        if (strcmp(option, "-threads") == 0)
             command->threads = value;
         else if (strcmp(option, "-samples") == 0)
             command->measure.samples = atoi(value);
@@ -201,7 +196,7 @@ static int parse_options(struct command *command, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct command command = {.engine = "builtin", .threads = "1", .measure = {.samples = 9, .sample_ns = 5e6}};
+    struct command command = {.threads = "1", .measure = {.samples = 9, .sample_ns = 5e6}};
     if (argc == 2 && strcmp(argv[1], "-list") == 0) {
         routine_print_names();
         return 0;

@@ -1,7 +1,6 @@
 // Package engine defines the interface of an engine, which does the arithmetic of routines: one set of
 // kernels for each element type, each kernel a single problem on ordinary slices. The implementations are the
-// packages below it: builtin (C, shared among cores by Go), cblas (a CBLAS library found at run time) and
-// null (no arithmetic, for tests). Package engine knows no handle, no workspace and no device.
+// packages below it: builtin (C, shared among cores by Go) and null (no arithmetic, for tests). Package engine knows no handle, no workspace and no device.
 package engine
 
 import "rocblas_mem/internal/scratch"
@@ -137,7 +136,7 @@ type Kernels[T Scalar, R Real] interface {
 type Engine interface {
 	// Name returns a description for a log line or a report.
 	Name() string
-	// Kind returns the short name that selects an engine: "builtin", "cblas" or "null".
+	// Kind returns the short name that selects an engine: "builtin" or "null".
 	Kind() string
 	// Scratch returns the engine's pool of host memory: a fixed block for each core that has needed one.
 	Scratch() *scratch.Pool

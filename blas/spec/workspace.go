@@ -14,7 +14,6 @@ type Engine string
 // The engines. The rows state no workspace for a vendor's library: it gets what its documentation asks for.
 const (
 	Builtin Engine = "builtin"
-	CBLAS   Engine = "cblas"
 	Null    Engine = "null"
 	Vendor  Engine = "vendor"
 )
@@ -95,7 +94,7 @@ func convertedProduct(d *Dims, e Engine) uint64 { return converted(d, e, d.M) }
 func convertedUpdate(d *Dims, e Engine) uint64 { return converted(d, e, d.N) }
 
 func converted(d *Dims, e Engine, m int64) uint64 {
-	if e != Builtin && e != CBLAS || !d.Converted || d.Batch != 1 || min(m, d.N, d.K) <= 0 {
+	if e != Builtin || !d.Converted || d.Batch != 1 || min(m, d.N, d.K) <= 0 {
 		return 0
 	}
 	if rows, cols, depth := Piece(d.Type); m <= rows && d.N <= cols && d.K <= depth {

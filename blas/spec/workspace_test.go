@@ -54,7 +54,7 @@ func TestWorkspace(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			row := rowOf(t, test.routine)
 			assert.Equal(t, test.want, row.WorkspaceBytes(&test.dims, Builtin))
-			for _, e := range []Engine{CBLAS, Null, Vendor} {
+			for _, e := range []Engine{Null, Vendor} {
 				assert.Zero(t, row.WorkspaceBytes(&test.dims, e), e)
 			}
 		})

@@ -25,15 +25,9 @@ static void add(struct rbm_call* call, const char* text)
 /* stack_bytes returns what it takes to describe a subject: others than the process open files and ask drivers. */
 static uintptr_t stack_bytes(rocblas_mem_subject subject)
 {
-    switch(subject)
-    {
-    case rocblas_mem_subject_process:
-        return rbm_vendor_is_known() ? RBM_STACK_CORE : RBM_STACK_OPEN;
-    case rocblas_mem_subject_cblas:
-        return RBM_STACK_OPEN;
-    default:
+    if(subject != rocblas_mem_subject_process)
         return RBM_STACK_DRIVER;
-    }
+    return rbm_vendor_is_known() ? RBM_STACK_CORE : RBM_STACK_OPEN;
 }
 
 /* describe has the core write the text. */

@@ -144,7 +144,7 @@ static void* watch(void* unused)
     while(!atomic_load(&of_another))
     {
         const int ended = atomic_load(&main_ends);
-        rbm_opening(); /* a thread that opens the core or a CBLAS blocks the same signals as the core's threads */
+        rbm_opening(); /* a thread that opens the core blocks the same signals as the core's threads */
         const int left = others_left(&first);
         rbm_opened();
         if(left == 0)

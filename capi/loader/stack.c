@@ -31,7 +31,7 @@ uintptr_t rbm_find_stack(void)
             rbm_stack_low = (uintptr_t)low;
         pthread_attr_destroy(&attributes);
     }
-    rbm_stack_deep = rbm_stack_low + RBM_STACK_CBLAS;
+    rbm_stack_deep = rbm_stack_low + RBM_STACK_BUILTIN;
     return rbm_stack_low;
 }
 

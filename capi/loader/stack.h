@@ -8,7 +8,7 @@
 #include "state/base.h"
 
 /* rbm_stack_low is the lowest address of this thread's stack: 1 if unknown, 0 before rbm_find_stack has run. rbm_stack_deep
- * is RBM_STACK_CBLAS above it, and above every address before rbm_find_stack has run. */
+ * is RBM_STACK_BUILTIN above it, and above every address before rbm_find_stack has run. */
 extern RBM_OF_THREAD uintptr_t rbm_stack_low, rbm_stack_deep;
 RBM_HIDDEN RBM_RARE uintptr_t rbm_find_stack(void);
 
@@ -21,10 +21,10 @@ static inline uintptr_t rbm_stack_left(const void* at)
     return (uintptr_t)at - low;
 }
 
-/* rbm_stack_carries reports whether RBM_STACK_CBLAS bytes are left. On the thread's own stack that is one comparison. */
+/* rbm_stack_carries reports whether RBM_STACK_BUILTIN bytes are left. On the thread's own stack that is one comparison. */
 static inline bool rbm_stack_carries(const void* at)
 {
-    return RBM_LIKELY((uintptr_t)at >= rbm_stack_deep) || rbm_stack_left(at) >= RBM_STACK_CBLAS;
+    return RBM_LIKELY((uintptr_t)at >= rbm_stack_deep) || rbm_stack_left(at) >= RBM_STACK_BUILTIN;
 }
 
 /* rbm_stack_has reports whether the thread has this many bytes of stack left, and stores a text for a control block or the

@@ -222,7 +222,7 @@ struct rbm_state
     uint32_t slots; /* slots handed out so far, free ones included */
     uint32_t free_head; /* newest free slot, or RBM_NO_LEASE */
     uint32_t epoch; /* number of forks that led to this process; part of every id */
-    uint32_t inherited; /* 1 in a child whose ancestor had a core: a CBLAS may have lost its threads */
+    uint32_t inherited; /* 1 in a child whose ancestor had a core */
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size, 0 before it is called */
     uint64_t regular; /* address of one struct rbm_regular_routine for each routine of the header: zeros before the core
                          opens, set when it opens and again when the engine is chosen */
@@ -252,12 +252,11 @@ enum rbm_release
 
 /* Bytes of the caller's stack that must be left. CORE: a call enters Go, whose own threads have stacks of
  * this size. OPEN: a call opens the core or the engine, which runs the loader. BUILTIN: the built-in engine
- * computes, in C. CBLAS: a function of a CBLAS runs. DRIVER: a device's driver is opened, measured with PoCL.
+ * computes, in C. DRIVER: a device's driver is opened, measured with PoCL.
  * docs/contracts.md states the smallest stack that follows. */
 #define RBM_STACK_CORE (16 << 10)
 #define RBM_STACK_OPEN (24 << 10)
 #define RBM_STACK_BUILTIN (24 << 10)
-#define RBM_STACK_CBLAS (48 << 10)
 #define RBM_STACK_DRIVER (128 << 10)
 
 /* struct rbm_routine counts what one routine has done to workspaces. A handle counts in the stripe of its

@@ -31,7 +31,6 @@ func (f *findings) advice(env []string) []string {
 	for i := range f.Devices {
 		add(f.deviceAdvice(&f.Devices[i], asked))
 	}
-	add(f.cblasAdvice(env))
 	return steps
 }
 
@@ -56,10 +55,7 @@ func (f *findings) processAdvice(env []string) string {
 			return "unset ROCBLAS_MEM_DEVICE until this " + d.Title + " is repaired: programs then do not open it"
 		}
 	}
-	if f.CBLASFailure != "" {
-		return "set ROCBLAS_MEM_ENGINE=builtin until this CBLAS is repaired: programs then do not open it"
-	}
-	return "set ROCBLAS_MEM_DEVICE=host or ROCBLAS_MEM_ENGINE=builtin: programs then do not open the library that ended the query"
+	return "set ROCBLAS_MEM_DEVICE=host: programs then do not open the library that ended the query"
 }
 
 // problemAdvice returns the step for one requested component that is not available.
@@ -70,12 +66,8 @@ func (f *findings) problemAdvice(problem string) string {
 		return f.Process.Engine.Step
 	case name == "ROCBLAS_MEM_DEVICE" && strings.Contains(rest, " cannot be used ("):
 		return f.numberAdvice(rest)
-	case name == "ROCBLAS_MEM_CBLAS":
-		return "set ROCBLAS_MEM_CBLAS to a CBLAS with 32-bit integers, or unset it"
 	case name == "ROCBLAS_MEM_ROCBLAS":
 		return "set ROCBLAS_MEM_ROCBLAS to a librocblas, or unset it"
-	case name == "ROCBLAS_MEM_ENGINE" && strings.Contains(rest, "cannot be used"):
-		return "install a CBLAS (OpenBLAS, BLIS, MKL), or unset ROCBLAS_MEM_ENGINE"
 	case strings.HasPrefix(name, "ROCBLAS_"):
 		return "set " + name + " to a value in " + filepath.Join(f.Pages, "environment.md") + ", or unset it"
 	}
@@ -114,21 +106,6 @@ func (f *findings) deviceAdvice(d *device, asked string) string {
 		return ""
 	}
 	return d.Runtime.Step
-}
-
-// cblasAdvice returns the step for a machine without a CBLAS.
-func (f *findings) cblasAdvice(env []string) string {
-	switch {
-	case f.library() == nil: // processAdvice has the step
-		return ""
-	case f.CBLASFailure != "":
-		return "for the host: a CBLAS crashes or hangs when it starts: set ROCBLAS_MEM_CBLAS to another one"
-	case valueOf(env, "ROCBLAS_MEM_CBLAS") != "":
-		return ""
-	case f.CBLAS != nil && !slices.ContainsFunc(f.CBLAS.Libraries, func(l describe.Library) bool { return l.Problem == "" }):
-		return "for the host: a CBLAS (OpenBLAS, BLIS, MKL) would compute instead of the built-in engine"
-	}
-	return ""
 }
 
 // valueOf returns a variable's value, empty if it is unset.

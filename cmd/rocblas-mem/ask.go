@@ -79,11 +79,8 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 
 // queryOf names the query of a subject, for a probe that does not answer.
 func queryOf(subject describe.Subject) string {
-	switch subject {
-	case describe.ProcessSubject:
+	if subject == describe.ProcessSubject {
 		return "the query of the library's choices"
-	case describe.CBLASSubject:
-		return "the query of the CBLAS libraries"
 	}
 	return "the query of the driver"
 }

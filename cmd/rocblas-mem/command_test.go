@@ -175,7 +175,6 @@ func TestCompletion(t *testing.T) {
 		{[]string{"run", "--trace", ""}, []string{":0\n"}},
 		{[]string{"run", "--cpu", "--", ""}, []string{":0\n"}},
 		{[]string{"check", "--explain", "out"}, []string{"out_of_bounds\t"}},
-		{[]string{"plan", "--engine", ""}, []string{"builtin\n", "cblas\n"}},
 		{[]string{"export", "--format", ""}, []string{"pytorch\n", "pprof\n", "perfetto\n"}},
 		{[]string{"doctor", ""}, []string{":4\n"}},
 		{[]string{"run", "./program", "--c"}, []string{":0\n"}},

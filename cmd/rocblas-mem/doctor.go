@@ -28,8 +28,6 @@ type findings struct {
 	ProcessFailure string            `json:"process_failure,omitempty"`
 	Idle           *describe.Process `json:"idle,omitempty"` // without Process: the library, asked without opening any other library
 	Devices        []device          `json:"devices"`        // by kind; none if the library does not start
-	CBLAS          *describe.CBLAS   `json:"cblas,omitempty"`
-	CBLASFailure   string            `json:"cblas_failure,omitempty"`
 
 	StandIn string   `json:"stand_in"` // the first folder of LD_LIBRARY_PATH for programs on the CPU
 	Pages   string   `json:"pages"`    // the folder of the documentation
@@ -114,10 +112,9 @@ func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 			f.Devices = append(f.Devices, device{Kind: kind, Runtime: &describe.Runtime{}})
 		}
 	}
-	process, cblas := &describe.Process{}, &describe.CBLAS{}
+	process := &describe.Process{}
 	var group sync.WaitGroup
 	group.Go(func() { f.ProcessFailure = p.ask(describe.ProcessSubject, process) })
-	group.Go(func() { f.CBLASFailure = p.ask(describe.CBLASSubject, cblas) })
 	for i := range f.Devices {
 		d := &f.Devices[i]
 		group.Go(func() {
@@ -129,7 +126,6 @@ func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 	if f.Process = unless(f.ProcessFailure, process); f.Process != nil {
 		f.Idle = nil
 	}
-	f.CBLAS = unless(f.CBLASFailure, cblas)
 	f.judge(env)
 	return f, nil
 }

@@ -89,7 +89,7 @@ func (c *clinic) withoutGPUs() {
 		Version: "1.2.3", Interface: "4.4.1", Library: "/the/library", Core: "/the/core",
 		Host:   describe.Host{Vectors: "AVX2", Processors: 1, TotalBytes: 3 << 30},
 		Device: describe.Choice{Kind: "host", Name: "host", Reason: "no libamdhip64 was found"},
-		Engine: describe.Choice{Kind: "builtin", Name: "builtin (C)", Reason: "no CBLAS can be used"},
+		Engine: describe.Choice{Kind: "builtin", Name: "builtin (C)", Reason: "it is the library's own"},
 	})
 	c.device("hip", describe.Runtime{
 		Problem: "none of those is installed", BLAS: describe.Library{Name: "rocBLAS", Problem: "none is found"}})
@@ -97,9 +97,6 @@ func (c *clinic) withoutGPUs() {
 		Problem: "no libcuda", BLAS: describe.Library{Name: "cuBLAS", Problem: "none is found"}})
 	c.device("opencl", describe.Runtime{Problem: "no libOpenCL", Computes: "the host's engine"})
 	c.device("ascend", describe.Runtime{Problem: "no libascendcl", Computes: "nothing"})
-	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{
-		{Name: "libfirst.so", Problem: "cannot open shared object file: No such file or directory"},
-		{Name: "libsecond.so", File: "/lib/libsecond.so", Version: "Second 2.0", Bits: 32, Threads: 4}}})
 }
 
 // known is a kind of device and its subject, as in capi/devices.go.
@@ -176,8 +173,6 @@ func TestDoctorOnAMachineWithoutGPUs(t *testing.T) {
             /the/core
 variables   none is set
 host        AVX2, 1 processor, 3.0 GiB of memory
-CBLAS       libfirst.so: not found
-            libsecond.so: /lib/libsecond.so, Second 2.0, 4 threads, 32-bit integers
 HIP         none of those is installed
             rocBLAS: none is found
 CUDA        no libcuda
@@ -186,7 +181,7 @@ OpenCL      no libOpenCL
 Ascend      no libascendcl
 stand-in    `+f.StandIn+`: rocblas-mem run --cpu -- PROGRAM
 chosen      host: no libamdhip64 was found
-            builtin (C): no CBLAS can be used
+            builtin (C): it is the library's own
 next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then set ROCBLAS_MEM_DEVICE=hip or unset it
             for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then set ROCBLAS_MEM_DEVICE=cuda
             for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor; then set ROCBLAS_MEM_DEVICE=opencl
@@ -203,7 +198,6 @@ func TestDoctorAsJSON(t *testing.T) {
 	assert.Equal(t, f, &again)
 	assert.True(t, again.Usable)
 	assert.Equal(t, []string{"ROCBLAS_TENSILE_LIBPATH"}, again.Unread)
-	assert.Equal(t, "Second 2.0", again.CBLAS.Libraries[1].Version)
 }
 
 // TestDoctorOnGPUs tests that doctor lists the available components and reports no missing ones.
@@ -262,9 +256,8 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 		"ROCBLAS_MEM_DEVICE: opencl cannot be used (no loader); using host":      "for OpenCL: install its loader",
 		"ROCBLAS_MEM_DEVICE: ascend:3 cannot be used (no CANN); using host":      "for Ascend: install Huawei's CANN",
 		`ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto`:   "set ROCBLAS_MEM_DEVICE to a value in",
-		`ROCBLAS_MEM_CBLAS: "x" cannot be used (not there); using builtin`:       "set ROCBLAS_MEM_CBLAS to a CBLAS",
 		`ROCBLAS_MEM_ROCBLAS: "x" cannot be used (not there)`:                    "set ROCBLAS_MEM_ROCBLAS to a librocblas",
-		`ROCBLAS_MEM_ENGINE: "cblas" cannot be used (none); using builtin`:       "install a CBLAS",
+		`ROCBLAS_MEM_ENGINE: "x" is not auto, builtin or null; using auto`:       "set ROCBLAS_MEM_ENGINE to a value in",
 		"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size":                              "set ROCBLAS_DEVICE_MEMORY_SIZE to a value in",
 	} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host", Reason: problem},
@@ -355,10 +348,8 @@ func TestDriversThatBreak(t *testing.T) {
 	f = c.examine("BREAK=1=print,2=hold")
 	assert.Empty(t, f.device("hip").Failure, "output of a driver is not the answer")
 	assert.Empty(t, f.device("cuda").Failure, "a process that it leaves behind is not awaited")
-	f = c.examine("BREAK=1=crash,3=crash")
-	assert.Contains(t, f.CBLASFailure, "the query of the CBLAS libraries ended with signal 11")
+	f = c.examine("BREAK=1=crash")
 	assert.Contains(t, strings.Join(f.Next, "\n"), "for an AMD GPU: this HIP crashes or hangs")
-	assert.Contains(t, strings.Join(f.Next, "\n"), "set ROCBLAS_MEM_CBLAS to another")
 }
 
 func TestADriverThatHangs(t *testing.T) {
@@ -378,7 +369,6 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 		{"0=crash,2=crash", "cuda", "unset ROCBLAS_MEM_DEVICE"},
 		{"0=crash,4=crash", "opencl:1", "until this OpenCL is repaired"},
 		{"0=crash,5=crash", "ascend", "until this Ascend is repaired"},
-		{"0=crash,3=crash", "auto", "set ROCBLAS_MEM_ENGINE=builtin until"},
 		{"0=crash", "auto", "programs then do not open the library that ended the query"},
 	} {
 		c.answer(describe.ProcessSubject, describe.Process{Version: "1.2.3", Variables: []describe.Variable{
@@ -399,7 +389,7 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 	assert.Nil(t, f.Idle)
 	text, _ := printed(t, f, false)
 	assert.Contains(t, text, "library     rocblas_mem_describe: status 1\n")
-	require.Len(t, c.examine("BREAK=3=core").Next, 1, "a library that does not start is no problem of a CBLAS")
+	require.Len(t, f.Next, 1)
 	assert.Contains(t, f.Next[0], "see the line above")
 }
 
@@ -407,8 +397,8 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 func TestALongAnswer(t *testing.T) {
 	c := newClinic(t)
 	name := strings.Repeat("long ", 40_000)
-	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{{Name: name}}})
-	assert.Equal(t, name, c.examine().CBLAS.Libraries[0].Name)
+	c.device("hip", describe.Runtime{Problem: name})
+	assert.Equal(t, name, c.examine().device("hip").Runtime.Problem)
 }
 
 func TestDoctorNeedsAnInstallation(t *testing.T) {

@@ -33,7 +33,6 @@ func (p *page) lines(subject string, list []string, none string) {
 func (f *findings) text() string {
 	var p page
 	f.front(&p)
-	f.cblas(&p)
 	for _, d := range f.Devices {
 		d.text(&p)
 	}
@@ -78,20 +77,7 @@ func (f *findings) front(p *page) {
 	p.line("host", "%s, %s%s, %s of memory", l.Host.Vectors, plural(l.Host.Processors, "processor"), threads, size(l.Host.TotalBytes))
 }
 
-// cblas writes the CBLAS libraries that can serve as engine.
-func (f *findings) cblas(p *page) {
-	if f.CBLAS == nil {
-		p.line("CBLAS", "%s", f.CBLASFailure)
-		return
-	}
-	var list []string
-	for _, l := range f.CBLAS.Libraries {
-		list = append(list, libraryText(l))
-	}
-	p.lines("CBLAS", list, "")
-}
-
-// libraryText returns one line about a CBLAS library.
+// libraryText returns one line about a vendor's BLAS.
 func libraryText(l describe.Library) string {
 	switch {
 	case l.Problem == "cannot open shared object file: No such file or directory": // the dynamic linker's text
@@ -100,12 +86,6 @@ func libraryText(l describe.Library) string {
 		return joined(": ", l.Name, l.Problem)
 	}
 	parts := []string{l.File, l.Version}
-	if l.Threads > 0 {
-		parts = append(parts, plural(l.Threads, "thread"))
-	}
-	if l.Bits > 0 {
-		parts = append(parts, fmt.Sprintf("%d-bit integers", l.Bits))
-	}
 	if l.Native > 0 {
 		parts = append(parts, fmt.Sprintf("of rocBLAS's functions %d native, %d composed, %d missing", l.Native, l.Composed, l.Missing))
 	}

@@ -26,9 +26,9 @@ type sizes struct {
 	Optimal     uint64      `json:"optimal_bytes"` // with this size no call grows the workspace or uses a slower algorithm
 	Least       uint64      `json:"least_bytes"`   // with less, some call fails
 	Calls       []*callSize `json:"calls"`
-	Others      int64       `json:"other_calls"`      // calls of further kinds, which count only for the sizes
-	Engine      spec.Engine `json:"engine,omitempty"` // the engine for which lists are planned; empty with traces only
-	trace.Sizes             // of the traces, and the GPU and the rocBLAS for which lists are planned instead of an engine
+	Others      int64       `json:"other_calls"`            // calls of further kinds, which count only for the sizes
+	ListsOnCPU  bool        `json:"lists_on_cpu,omitempty"` // the sizes of lists are the CPU's
+	trace.Sizes             // of the traces, and the GPU and the rocBLAS for which lists are planned instead of the CPU
 	// Undecided counts the calls that may need more than their size, depending on the kernel that rocBLAS picks.
 	Undecided int64 `json:"undecided_calls,omitempty"`
 	// NoInverses counts the calls that are planned as if their caller passed no inverses, which lists do not have.
@@ -87,8 +87,6 @@ rocblas_function: ..., M: ... }) or in blocks. A file named - is standard input.
   rocblas-mem plan --as gfx942:rocblas-7.2 calls.log`,
 		RunE: runsPlainly(planSizes),
 	}
-	valued(c, "engine", oneOf("ENGINE", []string{string(spec.Builtin), string(spec.CBLAS)}), `the engine of the calls of a list: builtin, the default, which takes the
-most on the CPU, or cblas`)
 	valued(c, "as", form{name: "GPU", choices: rehearsals}, `plan a list for the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4
 on an MI300X. Others are rocblas-7.2, 10.0 and 10.1. gfx942:installed asks
 the installed rocBLAS`)
@@ -135,16 +133,14 @@ func planSizes(o options, stdout, stderr io.Writer) error {
 	return s.write(stdout)
 }
 
-// tableFor returns the functions with the sizes that the options select: of an engine, or of a GPU. end must be called
+// tableFor returns the functions with the sizes that the options select: of the CPU, or of a GPU. end must be called
 // after the last use.
 func (s *sizes) tableFor(o options) (table *calls.Table, end func(), err error) {
 	end = func() {}
 	if !o.has("--as") {
-		return calls.NewTable(cmp.Or(spec.Engine(o.value("--engine")), spec.Builtin)), end, nil
+		return calls.NewTable(), end, nil
 	}
-	if s.As = o.value("--as"); o.has("--engine") {
-		return nil, nil, fail(exitUsage, "plan: --as plans for a GPU, --engine for the CPU: give one of them")
-	}
+	s.As = o.value("--as")
 	if device, found := spec.ParseInstalled(s.As); found {
 		at, err := findFolders()
 		if err != nil {
@@ -187,7 +183,7 @@ func (s *sizes) read(path string, table *calls.Table, stderr io.Writer) error {
 }
 
 func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
-	s.Engine = table.Engine()
+	s.ListsOnCPU = s.As == ""
 	return table.Read(in, name, func(c calls.Call) error {
 		if c.WantBytes > trace.MostBytes {
 			return fmt.Errorf("%s:%d: %s: a workspace of %d bytes is more than any device has", name, c.Line, c.Routine, c.WantBytes)
@@ -235,8 +231,8 @@ const shown = 50
 
 // remarks returns the lines that follow the table of calls: for what the sizes are, and how to set them.
 func (s *sizes) remarks() (lines []string) {
-	if s.Engine != "" {
-		lines = append(lines, "", fmt.Sprintf("sizes of lists are for the engine %s; --engine selects builtin or cblas, --as a GPU", s.Engine))
+	if s.ListsOnCPU {
+		lines = append(lines, "", "sizes of lists are the CPU's; --as selects a GPU")
 	}
 	if s.As == "" && s.OnCPU {
 		lines = append(lines, "", s.Sizes.Line())

@@ -188,30 +188,23 @@ func TestPlan(t *testing.T) {
 	assert.Equal(t, exitUsage, status)
 	assert.Contains(t, errs, list+`:2: there is no routine "dfly"`+"\n")
 	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm -r d --side L -m 300 -n 300\n./rocblas-bench -f dot -r d -n 1000000\n./rocblas-bench -f dot -r d -n 500000\n"), 0o644))
-	for engine, want := range map[string]uint64{"builtin": 512, "cblas": 0} {
-		status, text, errs = called("plan", "--json", "--engine", engine, list)
-		require.Zero(t, status, errs)
-		var got sizes
-		require.NoError(t, json.Unmarshal([]byte(text), &got))
-		assert.Equal(t, []uint64{want, 0}, []uint64{got.Optimal, got.Least}, engine)
-		assert.Equal(t, engine, string(got.Engine))
-		require.Len(t, got.Calls, 3)
-		if engine == "builtin" {
-			assert.Equal(t, int64(2), got.Calls[0].Line, "the largest is first")
-		}
-	}
+	status, text, errs = called("plan", "--json", list)
+	require.Zero(t, status, errs)
+	var got sizes
+	require.NoError(t, json.Unmarshal([]byte(text), &got))
+	assert.Equal(t, []uint64{512, 0}, []uint64{got.Optimal, got.Least})
+	assert.True(t, got.ListsOnCPU)
+	require.Len(t, got.Calls, 3)
+	assert.Equal(t, int64(2), got.Calls[0].Line, "the largest is first")
 	_, text, _ = called("plan", list)
-	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas, --as a GPU\n")
+	assert.Contains(t, text, "sizes of lists are the CPU's; --as selects a GPU\n")
 	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=512 makes every call optimal")
 	_, text, _ = called("plan", whole)
-	assert.NotContains(t, text, "engine", "a trace has its own sizes")
+	assert.NotContains(t, text, "sizes of lists", "a trace has its own sizes")
 	_, text, _ = called("plan", rehearsed)
 	assert.Contains(t, text, "\nsizes are for gfx90a:rocblas-6.4\n")
 	_, text, _ = called("plan", onCPU)
 	assert.Contains(t, text, "\nsizes are the CPU's; for a GPU: rocblas-mem run --cpu --as GPU\n")
-	status, _, errs = called("plan", "--engine", "null", list)
-	assert.Equal(t, exitUsage, status)
-	assert.Equal(t, "rocblas-mem: plan: --engine: \"null\" is not one of builtin, cblas\n", errs)
 }
 
 // TestPlanAs tests plans for a GPU. The sizes are those of rocBLAS's own size query.
@@ -223,7 +216,7 @@ func TestPlanAs(t *testing.T) {
 	status, out, errs := called("plan", "--as", as, list)
 	require.Zero(t, status, errs)
 	assert.Contains(t, out, "sizes are for "+as+"\n\nROCBLAS_DEVICE_MEMORY_SIZE=831488 makes every call optimal; each handle then takes 831488 bytes when it is created\nROCBLAS_DEVICE_MEMORY_SIZE=525312 only avoids errors")
-	assert.NotContains(t, out, "engine")
+	assert.NotContains(t, out, "sizes of lists")
 	assert.NotContains(t, out, "short floats")
 	assert.NotContains(t, out, "invA")
 	require.NoError(t, os.WriteFile(list, []byte(text+"./rocblas-bench -f gemm_ex --a_type f16_r --compute_type f32_r -m 5 -n 5 -k 5\n"), 0o644))
@@ -243,7 +236,6 @@ func TestPlanAs(t *testing.T) {
 	_, out, _ = called("plan", "--as", "gfx1201:rocblas-10.1", list)
 	assert.Contains(t, out, "sizes are for gfx1201:rocblas-10.1, from sources, not compared with a library\n\nROCBLAS_DEVICE_MEMORY_SIZE=20032 makes")
 	for want, args := range map[string][]string{
-		"plan: --as plans for a GPU, --engine for the CPU: give one of them\n":                                     {"--as", as, "--engine", "cblas", list},
 		`plan: --as: "gfx942" is not one of gfx906, `:                                                              {"--as", "gfx942", list},
 		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n":                             {"--as", as, whole},
 		" with :rocblas-6.4 or :rocblas-7.2 or :rocblas-10.0 or :rocblas-10.1; did you mean gfx942:rocblas-6.4?\n": {"--as", "gfx924:rocblas-6.4", list},

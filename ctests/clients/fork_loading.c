@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fork_loading.c look|engine: a program that forks while another thread's first call makes the library iterate
- * over the loaded files, or open a CBLAS. The C library holds a lock then, which the child would inherit
- * locked, so it could open no library. The fork waits, and the child works.
+ * fork_loading.c: a program that forks while another thread's first call makes the library iterate over the loaded
+ * files. The C library holds a lock then, which the child would inherit locked, so it could open no library. The fork
+ * waits, and the child works.
  */
 #include "check.h"
 #include "client.h"
@@ -12,7 +12,6 @@
 #include <link.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { CHILD_SECONDS = 20, STALL_MILLISECONDS = 300 };
@@ -50,12 +49,6 @@ int dl_iterate_phdr(walk_fn* visit, void* data)
     return next(slow_visit, &w);
 }
 
-/* slow_cblas_begins is called by the library in ROCBLAS_MEM_CBLAS before it iterates over the loaded files. */
-void slow_cblas_begins(void)
-{
-    atomic_store(&armed, true);
-}
-
 static void* works(void* argument)
 {
     (void)argument;
@@ -63,13 +56,12 @@ static void* works(void* argument)
     return NULL;
 }
 
-int main(int argc, char** argv)
+int main(void)
 {
     pthread_t worker;
     char      byte;
-    REQUIRE(argc == 2);
     REQUIRE(pipe(begun) == 0);
-    atomic_store(&armed, strcmp(argv[1], "look") == 0);
+    atomic_store(&armed, true);
     REQUIRE(pthread_create(&worker, NULL, works, NULL) == 0);
     CHECK_EQ(read(begun[0], &byte, 1), 1);
     pid_t child = client_fork(CHILD_SECONDS);

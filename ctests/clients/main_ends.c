@@ -32,13 +32,6 @@ static void pause_milliseconds(int n)
     nanosleep(&pause, NULL);
 }
 
-/* slow_cblas_begins is called while slow_cblas.c is opened. */
-void slow_cblas_begins(void);
-void slow_cblas_begins(void)
-{
-    pause_milliseconds(300);
-}
-
 /* await_main waits until the main thread has ended. */
 static void await_main(void)
 {

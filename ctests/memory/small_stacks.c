@@ -309,8 +309,7 @@ static void first_calls(size_t size, rocblas_status want)
 
 int main(int argc, char** argv)
 {
-    const char*  engine = getenv("ROCBLAS_MEM_ENGINE");
-    const size_t least  = engine && strcmp(engine, "cblas") == 0 ? 64 * kib : 32 * kib;
+    const size_t least = 32 * kib;
     (void)argv;
     for(size_t i = 0; i < sizeof scalars / sizeof *scalars; i++)
         scalars[i] = 0.5;

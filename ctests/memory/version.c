@@ -77,8 +77,7 @@ static void datatypes(void)
     CHECK_SIZE(known, 18);
 }
 
-/* engine checks that the requested engine is in use. A request for CBLAS without a CBLAS library is an error of the
- * environment that this test must not hide. */
+/* engine checks that the requested engine is in use. */
 static void engine(void)
 {
     char        name[256] = "", cut[5] = "xxxx";

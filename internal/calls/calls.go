@@ -30,14 +30,16 @@ type Call struct {
 
 // Table finds functions by the names used in lists.
 type Table struct {
-	engine spec.Engine                // the engine that computes the functions
+	engine spec.Engine                // the engine that computes the functions, empty on a GPU
 	as     spec.Rehearsal             // the GPU on which the real rocBLAS computes them, instead of an engine
 	ask    Ask                        // asks the installed rocBLAS, instead of the formulas; nil without one
 	byName map[string][]spec.Function // by C name, and by name in rocblas-bench
 }
 
-// NewTable returns a Table of all functions, with their workspace on the given engine.
-func NewTable(e spec.Engine) *Table {
+// NewTable returns a Table of all functions, with their workspace on the CPU.
+func NewTable() *Table { return newTable(spec.Builtin) }
+
+func newTable(e spec.Engine) *Table {
 	t := &Table{engine: e, byName: map[string][]spec.Function{}}
 	for _, f := range spec.Functions() {
 		names := namesOf(f)
@@ -48,9 +50,6 @@ func NewTable(e spec.Engine) *Table {
 	}
 	return t
 }
-
-// Engine returns the engine whose workspace the table has, or nothing for a GPU.
-func (t *Table) Engine() spec.Engine { return t.engine }
 
 // namesOf returns the names of a function: its C name, and the names without the letter of its type.
 func namesOf(f spec.Function) []string {

@@ -55,7 +55,7 @@ func logged(release core.Release, functions []spec.Function, number int, t spec.
 }
 
 func read(text string) (list []calls.Call, err error) {
-	return readWith(calls.NewTable(spec.Builtin), text)
+	return readWith(calls.NewTable(), text)
 }
 
 func readWith(table *calls.Table, text string) (list []calls.Call, err error) {
@@ -69,13 +69,7 @@ func readWith(table *calls.Table, text string) (list []calls.Call, err error) {
 // TestOwnLogs checks that every function's log line, as a command and as a mapping, is read as that function
 // with the workspace that the function leases.
 func TestOwnLogs(t *testing.T) {
-	for _, engine := range []spec.Engine{spec.Builtin, spec.CBLAS} {
-		ownLogs(t, engine)
-	}
-}
-
-func ownLogs(t *testing.T, engine spec.Engine) {
-	taking, table, functions := 0, calls.NewTable(engine), spec.Functions()
+	taking, table, functions := 0, calls.NewTable(), spec.Functions()
 	for number, f := range functions {
 		elem := f.Instance.Type
 		if elem == spec.Runtime {
@@ -85,7 +79,7 @@ func ownLogs(t *testing.T, engine spec.Engine) {
 		if f.Shape != spec.Plain {
 			d.Batch = batch
 		}
-		want, _ := core.RocBLAS().Footprint(f.Row.WorkspaceBytes(&d, engine))
+		want, _ := core.RocBLAS().Footprint(f.Row.WorkspaceBytes(&d, spec.Builtin))
 		for i, layer := range []uint32{logging.LayerBench, logging.LayerProfile, logging.LayerBench, logging.LayerProfile} {
 			text := logged([]core.Release{core.Release4, core.Release5}[i/2], functions, number, elem, layer)
 			if text == "" {
@@ -101,7 +95,7 @@ func ownLogs(t *testing.T, engine spec.Engine) {
 			require.NoError(t, err, "%s: %s", f.CName(), text)
 			require.Len(t, list, 1, text)
 			assert.Equal(t, want, list[0].WantBytes, "%s: %s", f.CName(), text)
-			assert.Equal(t, engine == spec.Builtin && f.Row.Level == 1, want > 0, "%s: %s", f.CName(), text)
+			assert.Equal(t, f.Row.Level == 1, want > 0, "%s: %s", f.CName(), text)
 			taking++
 		}
 	}
@@ -183,7 +177,7 @@ func TestCallsThatCannotBeRead(t *testing.T) {
 		assert.NotContains(t, err.Error(), "\n")
 	}
 	stop := errors.New("enough")
-	err := calls.NewTable(spec.Builtin).Read(strings.NewReader("rocblas-bench -f dot -n 5"), "list", func(calls.Call) error { return fmt.Errorf("%w", stop) })
+	err := calls.NewTable().Read(strings.NewReader("rocblas-bench -f dot -n 5"), "list", func(calls.Call) error { return fmt.Errorf("%w", stop) })
 	assert.ErrorIs(t, err, stop)
 }
 
@@ -246,14 +240,14 @@ func TestLimits(t *testing.T) {
 		"a:\n": "YAML in blocks of more than 1048576 bytes: write each call in one line", "- &a\n": "YAML in blocks of more than 1048576 bytes",
 	} {
 		in := &endless{text: text}
-		err := calls.NewTable(spec.Builtin).Read(in, "list", func(calls.Call) error { return nil })
+		err := calls.NewTable().Read(in, "list", func(calls.Call) error { return nil })
 		assert.ErrorContains(t, err, want)
 		assert.LessOrEqual(t, in.read, int64(2<<20))
 	}
 	for _, one := range []string{"- { rocblas_function: rocblas_ddot, N: 5 }\n", "- rocblas_function: rocblas_ddot\n  N: 5\n", "-\n  f: ddot\n  N: 5\n\n"} {
 		count := int64(0)
 		lines := int64(strings.Count(one, "\n"))
-		require.NoError(t, calls.NewTable(spec.Builtin).Read(strings.NewReader(strings.Repeat(one, 50_000)), "list", func(c calls.Call) error {
+		require.NoError(t, calls.NewTable().Read(strings.NewReader(strings.Repeat(one, 50_000)), "list", func(c calls.Call) error {
 			assert.Equal(t, count, (c.Line-1)/lines)
 			count++
 			return nil
@@ -264,7 +258,7 @@ func TestLimits(t *testing.T) {
 
 // FuzzList checks that every failure of the reader is an error of one line with the position.
 func FuzzList(f *testing.F) {
-	table := calls.NewTable(spec.Builtin)
+	table := calls.NewTable()
 	for _, text := range []string{
 		"- rocblas_function: rocblas_dtrsm\n  side: L\n  M: 600\n  N: 20\n", "- { rocblas_function: rocblas_dtrsm, side: L, M: 600, N: 20 }\n",
 		"./rocblas-bench -f trsm -r d -m 600 -n 20\n", "a: &a {M: 5}\nb:\n- <<: *a\n  f: dot\n  N: !!str 5\n---\n", "a: &a [*a]\n",

@@ -20,7 +20,7 @@ var ErrAbsent = errors.New("does not have it")
 
 // NewInstalled returns a Table of all functions, with the workspace that an installed rocBLAS answers for a GPU.
 func NewInstalled(device string, ask Ask) *Table {
-	t := NewTable("")
+	t := newTable("")
 	t.as, t.ask = spec.Rehearsal{Device: device, Release: spec.Installed}, ask
 	return t
 }

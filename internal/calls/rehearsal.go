@@ -15,7 +15,7 @@ func NewRehearsal(target string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := NewTable("")
+	t := newTable("")
 	t.as = rehearsal
 	return t, nil
 }

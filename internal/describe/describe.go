@@ -6,11 +6,8 @@ package describe
 // are listed in Process.Kinds.
 type Subject uint64
 
-// The subjects that are no kind of device.
-const (
-	ProcessSubject Subject = 0
-	CBLASSubject   Subject = 3
-)
+// ProcessSubject is the subject that is no kind of device.
+const ProcessSubject Subject = 0
 
 // Process describes the library in one process: its version, its settings and its choices.
 type Process struct {
@@ -56,7 +53,7 @@ type Host struct {
 
 // Choice is the chosen device or engine, and the reason for the choice.
 type Choice struct {
-	Kind    string  `json:"kind"` // host or Kind.Name; builtin, cblas, null, rocblas, cublas; none if nothing can compute
+	Kind    string  `json:"kind"` // host or Kind.Name; builtin, null, rocblas, cublas; none if nothing can compute
 	Name    string  `json:"name"`
 	Reason  string  `json:"reason,omitempty"`
 	File    string  `json:"file,omitempty"` // rocBLAS's file
@@ -103,18 +100,10 @@ type Library struct {
 	Name    string `json:"name,omitempty"` // name that was searched for
 	File    string `json:"file,omitempty"`
 	Version string `json:"version,omitempty"` // its name for itself
-	Threads int    `json:"threads,omitempty"` // 0 if unknown
-	Bits    int    `json:"bits,omitempty"`    // bits of its integers
 	Problem string `json:"problem,omitempty"` // why it is not usable
 	Passed  string `json:"passed,omitempty"`  // earlier libraries that are not usable, with the reasons
 	// Native, Composed and Missing count functions of rocBLAS, if some are missing or composed.
 	Native   int `json:"native,omitempty"`
 	Composed int `json:"composed,omitempty"`
 	Missing  int `json:"missing,omitempty"`
-}
-
-// CBLAS lists the libraries that an engine can use, in the order of trying them: the first one without a
-// problem is used.
-type CBLAS struct {
-	Libraries []Library `json:"libraries"`
 }

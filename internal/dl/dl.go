@@ -11,7 +11,6 @@ import "C"
 
 import (
 	"errors"
-	"runtime"
 	"strings"
 	"unsafe"
 )
@@ -33,17 +32,6 @@ func Loaded(name string) (library unsafe.Pointer, file string, err error) { retu
 // opened, the C library holds a lock of its loader, which a child would inherit locked. Call Share once,
 // before the other functions.
 func Share(lock uint64) { C.rbm_dl_share(C.uint64_t(lock)) }
-
-// Blocked makes a call with the same signals blocked as in the core's own threads, as Open does. Threads that
-// the call starts then never receive these signals, and do not keep a process alive.
-func Blocked(call func()) {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	var mask C.sigset_t
-	C.rbm_dl_block(&mask)
-	defer C.rbm_dl_restore(&mask)
-	call()
-}
 
 func open(name string, loadedOnly C.int) (library unsafe.Pointer, file string, err error) {
 	asked := C.CString(name)

@@ -36,7 +36,7 @@ func levelBanner(level int) []string {
 	banner := []string{fmt.Sprintf("Level %d", level)}
 	if level == 1 {
 		return append(banner, "", fmt.Sprintf("Workspace: a block is %s elements. On the built-in engine a reduction of more than one block leases "+
-			"one partial result for each block and problem. A shorter reduction, or one on a CBLAS, leases nothing.", thousands(spec.ReduceBlock)))
+			"one partial result for each block and problem. A shorter reduction leases nothing.", thousands(spec.ReduceBlock)))
 	}
 	return append(banner, "", "A call with m, n or batch_count of 0 does nothing. A negative size is rocblas_status_invalid_size.")
 }

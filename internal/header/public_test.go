@@ -246,7 +246,7 @@ func enumerators() map[string]int64 {
 	for owner := core.Managed; owner <= core.UserOwned; owner++ {
 		add("mem_owner_", map[string]int64{owner.String(): int64(owner)})
 	}
-	add("mem_subject_", map[string]int64{"process": 0, "hip": 1, "cuda": 2, "cblas": 3, "opencl": 4, "ascend": 5})
+	add("mem_subject_", map[string]int64{"process": 0, "hip": 1, "cuda": 2, "opencl": 4, "ascend": 5})
 	for status := core.Success; status <= core.ArchMismatch; status++ {
 		all[status.String()] = int64(status)
 	}

@@ -24,7 +24,7 @@ func tables() []string {
 
 // boundary lists the packages that C calls without a receiver. Their state is at package level, atomic or
 // guarded by package sync.
-func boundary() []string { return []string{"capi", "blas/engine/cblas"} }
+func boundary() []string { return []string{"capi"} }
 
 // Globals reports package-level variables that can change.
 func (r *Repository) Globals() (findings []Finding) {

@@ -71,7 +71,6 @@ func layers() map[string]layer {
 		"blas/engine/native/nativetest": {own: []string{"blas/engine/native"}, cgo: true},
 		"blas/engine/regular":           {own: []string{"blas/engine/native", "blas/spec"}, cgo: true},
 		"blas/engine/null":              {own: []string{"blas/engine", "internal/scratch"}},
-		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/common", "internal/dl", "internal/par"}, cgo: true},
 		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "internal/dl"}, cgo: true},
 		"blas/engine/cublas/table":      {own: []string{"blas/engine", "blas/spec"}},
 		"blas/logging":                  {own: []string{"blas/spec", "core"}},

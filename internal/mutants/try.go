@@ -116,7 +116,7 @@ func (l *laboratory) shell(command string) (output string, err error) {
 	defer cancel()
 	c := exec.CommandContext(ctx, "sh", "-c", command)
 	c.Dir = l.root
-	c.Env = append(os.Environ(), "MAKEFLAGS=", "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_TEST_SEED=1", "OPENBLAS_NUM_THREADS=1", "BLIS_NUM_THREADS=1")
+	c.Env = append(os.Environ(), "MAKEFLAGS=", "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_TEST_SEED=1", "OPENBLAS_NUM_THREADS=1")
 	c.WaitDelay = time.Second
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	c.Cancel = func() error { return syscall.Kill(-c.Process.Pid, syscall.SIGKILL) }

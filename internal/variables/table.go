@@ -60,11 +60,8 @@ func choices() []Variable {
 			"the rocBLAS release that this library reports: `4.4` or `5.2`",
 			"the release of the librocblas or libhipblas which the program needs or has opened, otherwise the newest: [what differs](differences.md#where-the-two-releases-differ)"},
 		{"ROCBLAS_MEM_ENGINE", Code, []Reader{OfLibrary}, "once, at the first call that computes, or `rocblas_initialize`, or `rocblas_mem_get_engine_name`",
-			"`auto`, `builtin`, `cblas`, `null`",
+			"`auto`, `builtin`, `null`: [the engines](#engines)",
 			"`auto`"},
-		{"ROCBLAS_MEM_CBLAS", Library, []Reader{OfLibrary}, "with `ROCBLAS_MEM_ENGINE`",
-			"the library that `cblas` and `auto` use: a path, or a name for the dynamic linker",
-			"the first that works of libopenblas.so.0, libblis.so.4, libmkl_rt.so.2, libmkl_rt.so, libcblas.so.3"},
 		{"ROCBLAS_MEM_LAPACK", Library, []Reader{OfHipBLAS}, "once, at the first call of a [solver function of hipBLAS](hipblas.md#solvers) that computes",
 			"the LAPACK: a path, or a name for the dynamic linker. Only that library is tried",
 			"the first of libopenblas.so.0, libmkl_rt.so.2, liblapack.so.3 that has all functions"},
@@ -74,15 +71,6 @@ func choices() []Variable {
 		{"ROCBLAS_MEM_INSTRUCTIONS", Choice, []Reader{OfLibrary}, "once, when the core is opened",
 			"the instruction set of the built-in engine: `avx512`, `avx2` or `base` on x86-64, `neon` on arm64. A set that the processor lacks is not used",
 			"the best set of the processor"},
-		{"OPENBLAS_NUM_THREADS", Number, []Reader{OfLibrary}, "when a CBLAS is opened",
-			"the number of threads that OpenBLAS starts. The library reads it to know how much memory OpenBLAS needs",
-			"a thread for each processor"},
-		{"GOTO_NUM_THREADS", Number, []Reader{OfLibrary}, "when a CBLAS is opened",
-			"the same, if `OPENBLAS_NUM_THREADS` is no number",
-			"a thread for each processor"},
-		{"OMP_NUM_THREADS", Number, []Reader{OfLibrary}, "when a CBLAS is opened",
-			"the same, if neither is a number",
-			"a thread for each processor"},
 	}
 }
 

@@ -35,41 +35,14 @@ func New(threads int) *Engine { return On(par.New(threads), native.Instructions(
 // loops on the same team: code that calls the engine in a loop of that team then keeps no more threads busy
 // than the team has.
 func On(team par.Team, instructions string) *Engine {
-	tables := map[byte]*native.Table{}
-	for _, letter := range []byte("sdcz") {
-		tables[letter] = native.Of(instructions, letter)
-	}
-	e := engineOf(tables, team, false)
-	e.instructions = instructions
-	return e
-}
-
-// Whole returns an engine on the tables of a library, for 's', 'd', 'c' and 'z'. Each call is one call of a table,
-// however large, because the library shares calls among cores. The built-in engine's functions of level 3 in a table
-// are shared on the team instead. A function of level 3 may need scratch in both cases.
-func Whole(tables map[byte]*native.Table, team par.Team) *Engine { return engineOf(tables, team, true) }
-
-func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine {
 	scratches := scratch.New(native.ScratchBytes)
 	return &Engine{
-		s: newKernels[float32, float32]('s', tables, team, whole, scratches),
-		d: newKernels[float64, float64]('d', tables, team, whole, scratches),
-		c: newKernels[complex64, float32]('c', tables, team, whole, scratches),
-		z: newKernels[complex128, float64]('z', tables, team, whole, scratches),
+		instructions: instructions,
+		s:            &kernels[float32, float32]{team, native.Of(instructions, 's'), scratches},
+		d:            &kernels[float64, float64]{team, native.Of(instructions, 'd'), scratches},
+		c:            &kernels[complex64, float32]{team, native.Of(instructions, 'c'), scratches},
+		z:            &kernels[complex128, float64]{team, native.Of(instructions, 'z'), scratches},
 	}
-}
-
-func newKernels[T engine.Scalar, R engine.Real](
-	letter byte, tables map[byte]*native.Table, team par.Team, whole bool, scratches *scratch.Pool,
-) *kernels[T, R] {
-	k := &kernels[T, R]{team: team, whole: whole, table: tables[letter], scratches: scratches}
-	if whole {
-		own := native.Of(native.Instructions()[0], letter).Level3()
-		for i, function := range tables[letter].Level3() {
-			k.library[i] = function != own[i]
-		}
-	}
-	return k
 }
 
 // Name returns "builtin (C, AVX-512)", or the same with another instruction set.
@@ -113,8 +86,6 @@ func (e *Engine) AloneElems() int {
 // kernels implements engine.Kernels for one element type.
 type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
-	whole     bool           // each call of levels 1 and 2 is one call of the table
-	library   [routines]bool // and each of these functions of level 3
 	table     *native.Table
 	scratches *scratch.Pool // shared by all types
 }

@@ -19,7 +19,7 @@ const stretchPieces = 16
 
 // alone reports whether one core computes a call that reads the given number of elements.
 func (k *kernels[T, R]) alone(elems int) bool {
-	return elems < shareElems || k.whole || k.team.Threads() < 2
+	return elems < shareElems || k.team.Threads() < 2
 }
 
 // at returns the index in its slice of element i of a vector of n elements with increment inc.

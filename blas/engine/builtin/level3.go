@@ -25,7 +25,7 @@ type matrices[T engine.Scalar] struct {
 	lda, ldb, ldc  int
 }
 
-// routine is a function of level 3, numbered as in native.Table.Level3.
+// routine is a function of level 3.
 type routine int
 
 const (
@@ -36,7 +36,6 @@ const (
 	syr2k
 	trmm
 	trsm
-	routines
 )
 
 // call makes a call, and returns false if it needs scratch and scratch is nil.
@@ -75,10 +74,6 @@ func (k *kernels[T, R]) compute(x *matrices[T]) {
 
 // run makes a call on this thread, or shares it among cores.
 func (k *kernels[T, R]) run(x matrices[T]) {
-	if k.library[x.routine] {
-		k.compute(&x)
-		return
-	}
 	if x.call(k.table, nil) {
 		return
 	}

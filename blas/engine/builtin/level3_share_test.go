@@ -2,7 +2,6 @@ package builtin
 
 import (
 	"fmt"
-	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,7 +9,6 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
-	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/internal/par"
 )
 
@@ -28,22 +26,6 @@ func TestLevel3DoesNotDependOnThreads(t *testing.T) {
 				sharedLevel3(t, one.z, e.z)
 			})
 		}
-	}
-}
-
-// TestWholeSharesItsOwnFunctions checks that functions of level 3 of a library are called whole, and that the built-in
-// engine's in a library's table are shared.
-func TestWholeSharesItsOwnFunctions(t *testing.T) {
-	own, others := map[byte]*native.Table{}, map[byte]*native.Table{}
-	for _, letter := range []byte("sdcz") {
-		own[letter], others[letter] = native.Of(native.Instructions()[0], letter), nativetest.Reference(true, letter)
-	}
-	e := Whole(own, par.New(3))
-	assert.Equal(t, [routines]bool{}, e.z.library)
-	assert.Equal(t, math.MaxInt, e.AloneElems(), "levels 1 and 2 are never shared")
-	sharedLevel3(t, On(par.New(1), native.Instructions()[0]).z, e.z)
-	for _, is := range Whole(others, par.New(3)).z.library {
-		assert.True(t, is)
 	}
 }
 

@@ -72,13 +72,3 @@ func Of(instructions string, letter byte) *Table {
 	defer C.free(unsafe.Pointer(name))
 	return (*Table)(C.rbm_blas_of(name, C.char(letter)))
 }
-
-// Level3 returns the addresses of a table's functions of level 3: gemm, gemmt, symm, syrk, syr2k, trmm and trsm.
-func (t *Table) Level3() [7]uintptr {
-	functions := [7]*[0]byte{t.gemm, t.gemmt, t.symm, t.syrk, t.syr2k, t.trmm, t.trsm}
-	var addresses [7]uintptr
-	for i, f := range functions {
-		addresses[i] = uintptr(unsafe.Pointer(f))
-	}
-	return addresses
-}

@@ -1,1 +1,0 @@
-../native/blas.h
