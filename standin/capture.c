@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "graph.h"
 #include "check.h"
 
 atomic_int captures;

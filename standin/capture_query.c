@@ -2,7 +2,7 @@
  *
  * capture_query.c: what a program learns of the capture of a stream, and changes in it.
  */
-#include "standin.h"
+#include "graph.h"
 
 /* asked finds a stream whose capture a program asks for. The null stream has no answer while a stream is being captured that
  * waits for it. */

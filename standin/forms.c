@@ -3,7 +3,7 @@
  * forms.c: HIP functions that are other forms of a function of HIP: they call it with some arguments fixed. Both
  * stand-ins use this file.
  */
-#include "standin.h"
+#include "graph.h"
 
 /* ---- memory */
 

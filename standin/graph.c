@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "graph.h"
 #include "check.h"
 
 int node_list_add(struct node_list* list, hipGraphNode_t node)

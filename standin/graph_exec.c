@@ -5,6 +5,7 @@
  */
 #include <stdlib.h>
 
+#include "graph.h"
 #include "check.h"
 
 static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsigned long long flags)

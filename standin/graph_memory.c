@@ -3,7 +3,7 @@
  * graph_memory.c: nodes that allocate and free memory of a graph. The memory exists as long as the graph, so a node that frees
  * it does nothing.
  */
-#include "standin.h"
+#include "graph.h"
 
 /* hipGraphAddMemAllocNode stores the address in the parameters, null for parameters that no device accepts. */
 hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,

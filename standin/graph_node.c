@@ -3,7 +3,7 @@
  * graph_node.c: the functions with which programs add, read and change nodes of each kind. A change to a node
  * of an executable graph (the hipGraphExec functions) takes effect at the next launch.
  */
-#include "standin.h"
+#include "graph.h"
 
 /* Each make_ function checks a program's parameters and converts them to work. */
 

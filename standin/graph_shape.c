@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "standin.h"
+#include "graph.h"
 
 hipError_t hipGraphCreate(hipGraph_t* graph_out, unsigned flags)
 {

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "graph.h"
 #include "../internal/common/variable.h"
 #include "access.h"
 #include "../internal/common/memory.h"

@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "standin.h"
+#include "graph.h"
 
 struct hipUserObject
 {

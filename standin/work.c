@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "graph.h"
 #include "check.h"
 #include "tell.h"
 

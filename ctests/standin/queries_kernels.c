@@ -274,7 +274,11 @@ static void test_ranges(void)
     CHECK_HIP(hipMemPrefetchAsync(managed, 1, hipCpuDeviceId, NULL));
     CHECK_EQ(attribute_of(hipMemRangeAttributeLastPrefetchLocation), -1);
     CHECK_HIP(hipMemAdvise(managed, bytes, hipMemAdviseSetAccessedBy, 0));
+}
 
+/* test_range_lists asks for several attributes at once, after test_ranges. */
+static void test_range_lists(void)
+{
     int                  places[3], one;
     void*                outs[]       = {&one, places};
     size_t               sizes[]      = {sizeof one, sizeof places};
@@ -380,6 +384,7 @@ int main(void)
     test_room();
     test_symbols();
     test_ranges();
+    test_range_lists();
     test_hints();
     CHECK_HIP(hipFree(managed));
     CHECK_HIP(hipFree(device));
