@@ -126,7 +126,7 @@ expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host' "LD_LIBRARY_PATH=$work/cras
 mkdir "$work/old"
 echo 'int hipGetDeviceCount(int* n) { *n = 1; return 0; }' > "$work/old.c"
 $cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/old/libamdhip64.so.6" "$work/old.c" || exit 2
-expect 1 '^chosen +nothing: HIP: it has no hipGetLastError' "LD_LIBRARY_PATH=$work/old"
+expect 1 '^problem +HIP: it has no hipGetLastError' "LD_LIBRARY_PATH=$work/old"
 expect 1 '^ .*for an AMD GPU: install a newer ROCm' "LD_LIBRARY_PATH=$work/old"
 
 env "$cuda" ROCBLAS_MEM_DEVICE=cuda "$command" doctor --json > "$work/out" || failed=1

@@ -104,6 +104,5 @@ int main(void)
     refusals();
     process();
     devices();
-    free(describe(rocblas_mem_subject_cblas));
     return check_result();
 }
