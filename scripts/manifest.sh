@@ -18,26 +18,33 @@ command=$1
 prefix=$2
 shift 2
 
-# place NAME prints the path of a name.
-place() {
+# find_place NAME sets $path to the path of a name; place NAME prints it. A process for each of many names takes time, so
+# loops over files start as few as they can.
+find_place() {
     case $1 in
-    /*) printf '%s' "${DESTDIR:-}$1" ;;
-    .) printf '%s' "${DESTDIR:-}$prefix" ;;
-    *) printf '%s' "${DESTDIR:-}$prefix/$1" ;;
+    /*) path=${DESTDIR:-}$1 ;;
+    .) path=${DESTDIR:-}$prefix ;;
+    *) path=${DESTDIR:-}$prefix/$1 ;;
     esac
 }
 
-# state NAME prints the state of a file.
-state() {
-    path=$(place "$1")
+place() {
+    find_place "$1"
+    printf '%s' "$path"
+}
+
+# find_state NAME sets $state to the state of a file, and $path.
+find_state() {
+    find_place "$1"
     if [ -L "$path" ]; then
-        echo "link:$(readlink "$path")"
+        state=link:$(readlink "$path")
     elif [ -f "$path" ]; then
-        sha256sum < "$path" | cut -d ' ' -f 1
+        state=$(sha256sum < "$path")
+        state=${state%% *}
     elif [ -e "$path" ]; then
-        echo other
+        state=other
     else
-        echo missing
+        state=missing
     fi
 }
 
@@ -55,10 +62,11 @@ missing() {
 remove_files() {
     while read -r recorded name; do
         case $recorded in folder | above) continue ;; esac
-        case $(state "$name") in
-        "$recorded") rm -f "$(place "$name")" ;;
+        find_state "$name"
+        case $state in
+        "$recorded") rm -f "$path" ;;
         missing) ;;
-        *) echo "kept $(place "$name"): it is not the file that was installed" >&2 ;;
+        *) echo "kept $path: it is not the file that was installed" >&2 ;;
         esac
     done
 }
@@ -84,12 +92,12 @@ $(missing "$folder")"
 end() {
     for name in "$@"; do
         name=${name#"$prefix/"}
-        printf '%s %s\n' "$(state "$name")" "$name"
+        find_state "$name"
+        printf '%s %s\n' "$state" "$name"
     done >> "$manifest.new"
     if [ -e "$manifest" ]; then
-        while read -r recorded name; do
-            cut -d ' ' -f 2- "$manifest.new" | grep -qxF -e "$name" || printf '%s %s\n' "$recorded" "$name"
-        done < "$manifest" | remove_files
+        awk '{ line = $0; sub(/^[^ ]* /, "") } NR == FNR { have[$0] = 1; next } !($0 in have) { print line }' \
+            "$manifest.new" "$manifest" | remove_files
     fi
     mv -f "$manifest.new" "$manifest"
 }
