@@ -80,6 +80,9 @@ func (a *accounts) look() {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	for i, p := range list {
+		if p.Ended != 0 { // by exit, so it is no other program
+			delete(a.another, i)
+		}
 		if p.PID == 0 || p.Ended != 0 || a.another[i] {
 			continue
 		}
