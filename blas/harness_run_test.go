@@ -37,7 +37,7 @@ func subjects() []*subject {
 }
 
 // TestSubjects compares every routine with its naive computation, for all element types, shapes, widths and
-// pointer modes on every engine. It also tests the workspace of each routine.
+// pointer modes. It also tests the workspace of each routine.
 func TestSubjects(t *testing.T) {
 	t.Parallel()
 	for _, s := range subjects() {

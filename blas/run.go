@@ -192,11 +192,10 @@ func (c *call) compute() {
 	c.each(kernel)
 }
 
-// each computes every problem of the batch. With the built-in engine it shares a batch with enough work among
-// the CPU cores; other engines use the cores themselves.
+// each computes every problem of the batch. It shares a batch with enough work among the CPU cores.
 func (c *call) each(kernel routines.Runner) {
 	batch := int(c.Batch)
-	if batch > 1 && c.Shareable() {
+	if batch > 1 {
 		if work, piece := c.workEach(); work*float64(batch) > leastPieces*piece {
 			c.lib.config.Team.For(batch, max(1, int(piece/work)), func(lo, hi int) { kernel(&c.Problem, lo, hi) })
 			return

@@ -37,13 +37,20 @@ hipError_t hipGraphMemAllocNodeGetParams(hipGraphNode_t node, hipMemAllocNodePar
     return answer(hipSuccess);
 }
 
-/* frees marks memory of a graph as freed by a node. It returns 0 if a node frees it already. */
+/* frees marks memory of a graph as freed by a node. It returns 0 if a node frees it already. keeps takes that back. */
 static int frees(struct allocation* allocation, const void* address)
 {
     const int ok = allocation->base == (uintptr_t)address && allocation->of_graph == allocation_unfreed;
     if(ok)
         allocation->of_graph = allocation_captured;
     return ok;
+}
+
+static int keeps(struct allocation* allocation, const void* address)
+{
+    (void)address;
+    allocation->of_graph = allocation_unfreed;
+    return 1;
 }
 
 /* hipGraphAddMemFreeNode frees memory of a node of hipGraphAddMemAllocNode, once. Like HIP it wants the nodes before if there is
@@ -53,7 +60,10 @@ hipError_t hipGraphAddMemFreeNode(hipGraphNode_t* node_out, hipGraph_t graph, co
 {
     if(!node_out || !object_is(graph, object_graph) || !before != !count || !allocation_change(address, frees, address))
         return answer(hipErrorInvalidValue);
-    return answer(graph_append(node_out, graph, before, count, &(struct work){.kind = work_free, .u.address = address}));
+    const hipError_t status = graph_append(node_out, graph, before, count, &(struct work){.kind = work_free, .u.address = address});
+    if(status != hipSuccess)
+        allocation_change(address, keeps, address);
+    return answer(status);
 }
 
 /* hipGraphMemFreeNodeGetParams stores the address where the second parameter, a pointer to any type, points. */

@@ -67,8 +67,8 @@ type region[T engine.Scalar] struct {
 	packed               unsafe.Pointer // scratch of the integer instruction, nil if it is not used
 }
 
-// compute computes the product. With workspace it computes one part; without, it computes several. The CPU
-// cores share the parts unless the engine's own products use all cores.
+// compute computes the product. With workspace it computes one part; without, it computes several, which the
+// CPU cores share.
 func (x *mixedProduct[T, R]) compute() {
 	m, n := int(x.p.M), int(x.p.N)
 	if x.symmetric {
@@ -80,7 +80,7 @@ func (x *mixedProduct[T, R]) compute() {
 	}
 	rows, cols, _ := x.piece()
 	parts := ((m-1)/rows + 1) * ((n-1)/cols + 1)
-	if parts > 1 && (x.p.Shareable() || x.asIntegers()) {
+	if parts > 1 {
 		x.shareParts(parts, m, n)
 		return
 	}

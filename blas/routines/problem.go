@@ -147,9 +147,6 @@ func (s Scalar) Is(value float64) bool {
 	return ScalarAs[float64](s) == value
 }
 
-// Shareable reports whether the library, and not the engine, shares the parts of a call among the CPU cores.
-func (p *Problem) Shareable() bool { return p.Engine.Kind() == "builtin" }
-
 // ResultBytes returns the size of one result in bytes.
 func (p *Problem) ResultBytes() uint64 {
 	if p.IndexBytes != 0 {

@@ -6,10 +6,10 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// On the built-in engine a reduction cuts a vector longer than spec.ReduceBlock into blocks of that length.
+// A reduction cuts a vector longer than spec.ReduceBlock into blocks of that length.
 // It combines one partial result of each block in order, so that the result does not depend on the number of
 // CPU cores. With workspace the CPU cores compute the partial results in parallel. Without it, one CPU core
-// computes each when it combines it. A shorter vector, or a vector on another engine, is reduced in one call.
+// computes each when it combines it. A shorter vector is reduced in one call.
 
 // divided reports whether the vectors are cut into blocks, that is, whether the call wants workspace for
 // partial results.
@@ -41,7 +41,7 @@ func reduceBlocks[P any](p *Problem, i int, blocks func(lo, hi int, partial []P)
 	}
 	partial := ptr.Slice[P](p.Work, count*int(p.Batch))[i*count : (i+1)*count]
 	compute := func(lo, hi int) { blocks(lo, hi, partial[lo:hi]) }
-	if p.Shareable() && count > LeastBlocks {
+	if count > LeastBlocks {
 		p.Host.Team.ForStretches(count, 1, stretchBlocks, compute)
 	} else {
 		compute(0, count)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * scalars.c: scalars, and results of reductions, at addresses without memory. The library reads and writes
- * these itself, so such a call ends with a status and a text on every engine.
+ * these itself, so such a call ends with a status and a text.
  */
 #include "../check.h"
 
 #include <rocblas_mem.h>
 
-enum { count = 32, order = 4, most = 40000 }; /* most: a length for which the threads of an engine share the vectors */
+enum { count = 32, order = 4, most = 40000 }; /* most: a length for which threads share the vectors */
 
 static double       x[2 * most], y[2 * most], a[order * order];
 static const double two[2] = {2, 0};

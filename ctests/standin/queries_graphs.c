@@ -227,12 +227,27 @@ static void test_parameters(void)
     drop_nodes(&n);
 }
 
+/* test_frees frees memory of a node, once. A node that is refused takes nothing from that. */
+static void test_frees(hipGraph_t graph, hipGraphNode_t node, char* memory)
+{
+    const hipGraphNode_t none = (hipGraphNode_t)made_up;
+    hipGraphNode_t       freed;
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, device), bad, freed);
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, memory + 1), bad, freed);
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, NULL), bad, freed);
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 0, memory), bad, freed); /* a list of no nodes */
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, NULL, 1, memory), bad, freed);
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &none, 1, memory), bad, freed);
+    CHECK_HIP(hipGraphAddMemFreeNode(&freed, graph, &node, 1, memory));
+    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, memory), bad, freed);
+}
+
 /* test_memory checks the parameters of nodes that allocate, and what a program learns of the memory of graphs. */
 static void test_memory(void)
 {
     hipGraph_t            graph = new_graph();
     hipMemAllocNodeParams p     = {.bytesize = 100};
-    hipGraphNode_t        node, freed;
+    hipGraphNode_t        node;
     uint64_t              value, before;
     p.poolProps.allocType     = hipMemAllocationTypePinned;
     p.poolProps.location.type = hipMemLocationTypeDevice;
@@ -278,13 +293,7 @@ static void test_memory(void)
         CHECK_EQ(hipDeviceGraphMemTrim(which), hipErrorInvalidDevice);
     }
     CHECK_HIP(hipDeviceGraphMemTrim(0));
-    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, device), bad, freed);
-    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, (char*)p.dptr + 1), bad, freed);
-    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, NULL), bad, freed);
-    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 0, p.dptr), bad, freed); /* a list of no nodes */
-    FAILS(hipGraphAddMemFreeNode(&freed, graph, NULL, 1, p.dptr), bad, freed);
-    CHECK_HIP(hipGraphAddMemFreeNode(&freed, graph, &node, 1, p.dptr));
-    FAILS(hipGraphAddMemFreeNode(&freed, graph, &node, 1, p.dptr), bad, freed);
+    test_frees(graph, node, p.dptr);
     CHECK_HIP(hipGraphDestroy(graph));
     GIVES(hipDeviceGetGraphMemAttribute(0, hipGraphMemAttrUsedMemCurrent, &value), value, 0);
 }

@@ -2,18 +2,10 @@
 #ifndef RBM_DL_H
 #define RBM_DL_H
 
-#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #pragma GCC visibility push(hidden)
-
-/* rbm_dl_block blocks in the calling thread the signals that the core's own threads block (rbm_core_mask
- * in capi/loader/ending.c). Threads that a library starts then never receive these signals, and do not keep a
- * process alive. It takes the lock of rbm_dl_share, because a thread with this mask counts as a thread of
- * the core. rbm_dl_restore restores the previous mask. */
-void rbm_dl_block(sigset_t *mask_out);
-void rbm_dl_restore(const sigset_t *mask);
 
 /* rbm_dl_open opens a library. With loaded_only it opens only a library that the process has already
  * loaded.

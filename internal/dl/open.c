@@ -32,7 +32,10 @@ static void end(void)
     pthread_setcancelstate(before, NULL);
 }
 
-void rbm_dl_block(sigset_t *mask_out)
+/* block takes the lock and blocks in this thread the signals that the core's own threads block (rbm_core_mask in
+ * capi/loader/ending.c): threads that a library starts then never receive them, and do not keep a process alive. A thread with
+ * this mask counts as one of the core. restore undoes both. */
+static void block(sigset_t *mask_out)
 {
     static const int left[] = {SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGURG, SIGPROF};
     sigset_t set;
@@ -42,7 +45,7 @@ void rbm_dl_block(sigset_t *mask_out)
     pthread_sigmask(SIG_SETMASK, &set, mask_out);
 }
 
-void rbm_dl_restore(const sigset_t *mask)
+static void restore(const sigset_t *mask)
 {
     pthread_sigmask(SIG_SETMASK, mask, NULL);
     end();
@@ -51,9 +54,9 @@ void rbm_dl_restore(const sigset_t *mask)
 void *rbm_dl_open(const char *name, int loaded_only, char *text_out, size_t text_bytes)
 {
     sigset_t mask;
-    rbm_dl_block(&mask);
+    block(&mask);
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL | (loaded_only ? RTLD_NOLOAD : 0));
-    rbm_dl_restore(&mask);
+    restore(&mask);
     if (!library) {
         const char *message = dlerror();
         snprintf(text_out, text_bytes, "%s", message ? message : "the linker gives no reason");
