@@ -143,8 +143,9 @@ func deviceCoverageFile(h *header.Header) []byte {
 	lines := collect(h)
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "<!-- %s -->\n# Functions by device\n\n", strings.Replace(notice, "from blas/spec", "from blas/spec and blas/engine/cublas/table", 1))
-	b.WriteString(`How each function answers on the host, on an AMD GPU in front of the real rocBLAS ([ROCm](rocm.md)), and on an
-NVIDIA GPU through cuBLAS ([CUDA](cuda.md)).
+	b.WriteString(`A program calls the same functions wherever it runs. Three things can compute: the engine of this library on the host, the
+installed rocBLAS on an AMD GPU ([ROCm](rocm.md)), and cuBLAS on an NVIDIA GPU ([CUDA](cuda.md)). The host and rocBLAS have each
+function. cuBLAS has fewer, so this page says for each function of rocBLAS how it answers on each.
 
 | answer | meaning |
 |---|---|
