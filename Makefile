@@ -27,8 +27,8 @@
 #                     kept for go test
 #   flakes            repeat the tests many times on a busy machine, to find those that fail seldom; COUNT, REPEAT,
 #                     LIMIT, ONLY, PACKAGES and TESTS as in scripts/flakes.sh
-#   mutants           break one rule of internal/mutants/mutants.txt at a time, and print which tests notice;
-#                     MUTANTS="NUMBER|NAME..." for some, MUTANTS=-list to print them
+#   mutants           make random changes of single lines in a copy, and print those that a test does not notice: N (20)
+#                     changes of FILES with TEST="COMMAND", the core by default; SEED, and COMPILE="COMMAND" for C
 #   lint              run gofmt, go vet, staticcheck, and C compilers with warnings as errors
 #   clean             remove build/ and .cache/
 
@@ -216,7 +216,8 @@ lint:
 	@GO="$(GO)" CC="$(CC)" bash scripts/lint.sh
 
 mutants:
-	$(GO) run ./internal/mutants $(MUTANTS)
+	@$(GO) run ./internal/mutants $(if $(N),-n $(N)) $(if $(SEED),-seed $(SEED)) -compile "$$COMPILE" \
+	    $(or $(FILES),$(filter-out core/z% %_test.go,$(wildcard core/*.go))) -- "$${TEST:-$(GO) test ./core/...}"
 
 fuzz:
 	@GO="$(GO)" bash scripts/fuzz.sh "$(T)"

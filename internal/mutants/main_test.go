@@ -4,261 +4,114 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// smallFiles is a repository with one rule, its test, and a mutant for each result.
-func smallFiles() map[string]string {
-	return map[string]string{
-		"go.mod":     "module small\n\ngo 1.26\n",
+// TestChanges lists the changes of lines.
+func TestChanges(t *testing.T) {
+	for _, row := range []struct {
+		file, text string
+		want       []string // what the line becomes
+	}{
+		{"a.go", "\treturn // 1 + 2", nil},
+		{"a.go", "x := `\n# 1 == 2\n` /* a < b\n 1 */", nil},
+		{"a.go", `s := "\" < 1" + '<'`, []string{`s := "\" < 1" - '<'`}},
+		{"a.go", "\tx += y*z", []string{"x -= y*z", "x += y/z", ""}},
+		{"a.go", "if err := f(-n, *p); a <= b && c {", []string{
+			"if err := f(-n, *p); a < b && c {", "if err := f(-n, *p); a > b && c {", "if err := f(-n, *p); a <= b || c {",
+			"if err := f(-n, *p); true {", "if err := f(-n, *p); false {", "if err := f(-n, *p); !(a <= b && c) {"}},
+		{"a.go", "\treturn x, err", []string{"return x, 1", "return x, nil", "return x, !(err)"}},
+		{"a.go", "\treturn f(a,", nil},
+		{"a.go", "\tn, ok = f(x)", []string{""}},
+		{"a.go", "\tvar n = f(x)", nil},
+		{"a.go", "n := 1.5 + 0x10", []string{"n := 1.5 - 0x10", "n := 1.5 + 17", "n := 1.5 + 15"}},
+		{"a.go", "\tl.end(x)", []string{""}},
+		{"a.c", "#define A 1 + \\\n 2", nil},
+		{"a.c", "    if(a->b == 1u)", []string{"if(a->b != 1u)", "if(a->b == 2u)", "if(a->b == 0u)", "if(1)", "if(0)", "if(!(a->b == 1u))"}},
+		{"a.c", "    if(a", nil},
+		{"a.c", "    struct a* b = f(*c);", nil},
+		{"a.c", "    a->b[i]  = f(*c); /* why */", []string{"; /* why */"}},
+		{"a.c", "    f(a, b);", []string{";"}},
+		{"a.c", "    n++;", []string{";"}},
+		{"a.c", "    return a;", []string{"return 1;", "return !(a);"}},
+		{"a.c", "f(a);", nil},
+	} {
+		var now []string
+		for _, c := range changes(row.file, []byte(row.text+"\n")) {
+			assert.Equal(t, 1, c.line, row.text)
+			now = append(now, lineAt([]byte(row.text[:c.at]+c.text+row.text[c.end:]), c.at))
+		}
+		assert.Equal(t, row.want, now, row.text)
+	}
+}
+
+// TestSurvivors tries every change of a small repository. The user's files, also those that git does not know yet, stay, and
+// the copy has them again at the end.
+func TestSurvivors(t *testing.T) {
+	root := t.TempDir()
+	files := map[string]string{
 		".gitignore": "/.cache/\n",
+		"go.mod":     "module small\n\ngo 1.26\n",
 		"a.go":       "package small\n\n// Larger returns the larger number.\nfunc Larger(a, b int) int {\n\tif a > b {\n\t\treturn a\n\t}\n\treturn b\n}\n",
-		"a_test.go":  "package small\n\nimport \"testing\"\n\nfunc TestLarger(t *testing.T) {\n\tif Larger(2, 1) != 2 || Larger(1, 2) != 2 {\n\t\tt.Fatal()\n\t}\n}\n",
-		listFile: `# a comment
-killed: the larger number is returned
-  a.go
-  - if a > b {
-  - 		return a
-  + if a < b {
-  + 		return a
-  $ go test . -run TestLarger
-lives: of equal numbers any is returned
-  a.go
-  - a > b
-  + a >= b
-  $ go test . -run TestLarger
-unknown: this rule has no such text
-  a.go
-  - a != b
-  + a == b
-  $ go test . -run TestLarger
-broken: this is no Go
-  a.go
-  - a > b
-  + a > c
-  $ go test . -run TestLarger
-`,
+		"a_test.go":  "package small\n\nimport \"testing\"\n\nfunc TestLarger(t *testing.T) {\n\tif Larger(3, 2) != 3 || Larger(2, 3) != 3 {\n\t\tt.Fatal()\n\t}\n}\n",
 	}
-}
-
-// write writes files into a new repository.
-func write(t *testing.T, files map[string]string) (root string) {
-	t.Helper()
-	root = t.TempDir()
 	for name, text := range files {
-		path := filepath.Join(root, name)
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777))
-		require.NoError(t, os.WriteFile(path, []byte(text), 0o666))
+		require.NoError(t, os.WriteFile(filepath.Join(root, name), []byte(text), 0o666))
 	}
-	init := exec.Command("git", "init", "-q")
-	init.Dir = root
-	require.NoError(t, init.Run())
-	return root
-}
+	for _, arguments := range [][]string{{"init", "-q"}, {"add", "a.go", ".gitignore"}} {
+		command := exec.Command("git", arguments...)
+		command.Dir = root
+		require.NoError(t, command.Run())
+	}
+	stale := filepath.Join(root, ".cache/mutants/stale_test.go")
+	require.NoError(t, os.MkdirAll(filepath.Dir(stale), 0o777))
+	require.NoError(t, os.WriteFile(stale, []byte("not Go"), 0o666))
 
-// TestResults runs a mutant of each result. The user's files do not change, and the copy is restored.
-func TestResults(t *testing.T) {
-	files := smallFiles()
-	root := write(t, files)
 	var out strings.Builder
-	bad, err := run(t.Context(), root, nil, false, time.Minute, &out)
-	require.NoError(t, err)
-	assert.True(t, bad)
-	lines := strings.Split(out.String(), "\n")
-	require.Len(t, lines, 6)
-	for i, want := range []string{"  1  killed ", "  2  SURVIVED ", "  3  does not apply ", "  4  does not compile ", "4 mutants: 1 killed, 1 survived, 1 do not apply, 1 do not compile"} {
-		assert.True(t, strings.HasPrefix(lines[i], want), "%q", lines[i])
-	}
+	small := trial{files: []string{"a.go"}, test: "go test .", seed: 7, count: 100, out: &out}
+	require.NoError(t, small.run(t.Context(), root))
+	assert.Equal(t, "a.go:5\n  - if a > b {\n  + if a >= b {\n7 changes with seed 7: 1 survived; 4 others did not compile\n", out.String())
+	assert.NoFileExists(t, stale)
 	for name, text := range files {
-		for _, folder := range []string{root, filepath.Join(root, ".cache/mutants")} {
+		for _, folder := range []string{root, filepath.Dir(stale)} {
 			now, err := os.ReadFile(filepath.Join(folder, name))
 			require.NoError(t, err)
 			assert.Equal(t, text, string(now), "%s in %s", name, folder)
 		}
 	}
 
-	out.Reset()
-	bad, err = run(t.Context(), root, []string{"killed", "1"}, false, time.Minute, &out)
-	require.NoError(t, err)
-	assert.False(t, bad)
-	_, err = run(t.Context(), root, []string{"5"}, false, time.Minute, &out)
-	assert.ErrorContains(t, err, "there is no mutant 5")
-}
+	// One copy serves one run at a time.
+	lock := trial{files: []string{"a.go"}, test: "cd ../.. && ! flock -n .cache/mutants true", compile: "true", out: &out}
+	assert.NoError(t, lock.run(t.Context(), root))
 
-// TestATestThatFailsAnyway checks that a failure without a mutant, or without a test, kills nothing.
-func TestATestThatFailsAnyway(t *testing.T) {
-	for change, want := range map[[2]string]string{
-		{"a > b", "a < b"}:                      "without a mutant, go test . -run TestLarger: exit status 1",
-		{"func TestLarger", "func TestSmaller"}: "there is no such test",
-	} {
-		files := smallFiles()
-		for _, name := range []string{"a.go", "a_test.go"} {
-			files[name] = strings.Replace(files[name], change[0], change[1], 1)
-		}
-		_, err := run(t.Context(), write(t, files), nil, false, time.Minute, &strings.Builder{})
-		assert.ErrorContains(t, err, want)
-	}
-}
-
-// TestTheTimeLimit checks that the limit ends a command with its children.
-func TestTheTimeLimit(t *testing.T) {
-	begin := time.Now()
-	_, err := (&laboratory{ctx: t.Context(), root: t.TempDir(), limit: 100 * time.Millisecond}).shell("sleep 60; true")
-	assert.Error(t, err)
-	assert.Less(t, time.Since(begin), 30*time.Second)
-}
-
-func TestListing(t *testing.T) {
-	root := write(t, smallFiles())
-	var out strings.Builder
-	bad, err := run(t.Context(), root, []string{"lives"}, true, 0, &out)
-	require.NoError(t, err)
-	assert.False(t, bad)
-	assert.Equal(t, "  2  lives: of equal numbers any is returned (a.go)\n", out.String())
-	bad, err = run(t.Context(), root, []string{"3"}, true, 0, &out)
-	require.NoError(t, err)
-	assert.True(t, bad)
-	assert.Contains(t, out.String(), "does not apply: the old text occurs 0 times in a.go, not once")
-	assert.NoDirExists(t, filepath.Join(root, ".cache"))
-}
-
-// TestCopies checks that a copy follows changes, additions and removals, and keeps what was built in it.
-func TestCopies(t *testing.T) {
-	root := write(t, smallFiles())
-	at := filepath.Join(root, ".cache/mutants")
-	require.NoError(t, os.Symlink("a.go", filepath.Join(root, "link")))
-	require.NoError(t, os.WriteFile(filepath.Join(root, "file"), []byte("old"), 0o777))
-	require.NoError(t, copyTree(root, at))
-	target, err := os.Readlink(filepath.Join(at, "link"))
-	require.NoError(t, err, "a link is copied as one, so that a mutant of its file shows through it")
-	assert.Equal(t, "a.go", target)
-	require.NoError(t, os.Remove(filepath.Join(root, "link")))
-	require.NoError(t, os.WriteFile(filepath.Join(root, "link"), []byte("file"), 0o777))
-	require.NoError(t, os.Remove(filepath.Join(root, "file")))
-	require.NoError(t, os.Symlink("go.mod", filepath.Join(root, "file")))
-	require.NoError(t, os.MkdirAll(filepath.Join(at, "build"), 0o777))
-	for _, name := range []string{"build/built", "stray.go"} {
-		require.NoError(t, os.WriteFile(filepath.Join(at, name), nil, 0o666))
-	}
-	long := time.Unix(1, 0)
-	require.NoError(t, os.Chtimes(filepath.Join(at, "go.mod"), long, long))
-	require.NoError(t, os.Remove(filepath.Join(root, "a_test.go")))
-	require.NoError(t, os.WriteFile(filepath.Join(root, "a.go"), []byte("package small\n"), 0o777))
-	require.NoError(t, copyTree(root, at))
-	assert.FileExists(t, filepath.Join(at, "build/built"))
-	assert.NoFileExists(t, filepath.Join(at, "stray.go"))
-	assert.NoFileExists(t, filepath.Join(at, "a_test.go"))
-	text, err := os.ReadFile(filepath.Join(at, "a.go"))
-	require.NoError(t, err)
-	assert.Equal(t, "package small\n", string(text), "not written through the link that was there before")
-	text, err = os.ReadFile(filepath.Join(at, "link"))
-	require.NoError(t, err)
-	assert.Equal(t, "file", string(text))
-	target, err = os.Readlink(filepath.Join(at, "file"))
-	require.NoError(t, err)
-	assert.Equal(t, "go.mod", target)
-	info, err := os.Stat(filepath.Join(at, "go.mod"))
-	require.NoError(t, err)
-	assert.Equal(t, long, info.ModTime(), "an equal file is not written")
-}
-
-// TestCTests runs C tests with fake tools, which write down their arguments.
-func TestCTests(t *testing.T) {
-	tools := t.TempDir()
-	for _, name := range []string{"make", "cmake", "ctest"} {
-		script := "#!/bin/sh\necho " + name + " \"$@\" >> log\n! grep -q " + name + " broken\n"
-		require.NoError(t, os.WriteFile(filepath.Join(tools, name), []byte(script), 0o777))
-	}
-	t.Setenv("PATH", tools+":"+os.Getenv("PATH"))
-	l := &laboratory{ctx: t.Context(), root: t.TempDir(), limit: time.Minute}
-	for _, c := range []struct {
-		file, command, broken string
-		want                  result
-		log                   string
+	for _, row := range []struct {
+		name string
+		t    trial
+		want string
 	}{
-		{"capi/a.c", "ctest memory_lease_builtin", "none", survived, "make -s build/lib/librocblas_mem.so.0\n*--build .cache/ctest --target memory_lease\nctest*^memory_lease_builtin$\n"},
-		{"capi/a.go", "ctest trace_builtin traced", "ctest", killed, "make -s\n*--target traced\nctest*^trace_builtin$\n"},
-		{"capi/a.c", "ctest trace_builtin traced", "make", notCompiled, "make -s build/lib/librocblas_mem.so.0\n"},
+		{"no file", trial{test: "true"}, "needs FILE"},
+		{"no test", trial{files: []string{"a.go"}}, "needs FILE"},
+		{"a test that fails already", trial{files: []string{"a.go"}, test: "echo because; false"}, "because"},
+		{"a file that git does not know", trial{files: []string{"b.go"}, test: "true"}, "git knows no such file"},
+		{"a file outside the copy", trial{files: []string{"../../a.go"}, test: "true"}, "git knows no such file"},
 	} {
-		path := filepath.Join(l.root, c.file)
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777))
-		require.NoError(t, os.WriteFile(path, []byte("old"), 0o666))
-		require.NoError(t, os.WriteFile(filepath.Join(l.root, "broken"), []byte(c.broken), 0o666))
-		require.NoError(t, os.WriteFile(filepath.Join(l.root, "log"), nil, 0o666))
-		got, err := l.try(mutant{file: c.file, old: "old", new: "new", command: c.command})
-		require.NoError(t, err)
-		assert.Equal(t, c.want, got)
-		log, err := os.ReadFile(filepath.Join(l.root, "log"))
-		require.NoError(t, err)
-		rest := string(log)
-		for part := range strings.SplitSeq(c.log, "*") {
-			_, after, found := strings.Cut(rest, part)
-			require.True(t, found, "%q in %q", part, log)
-			rest = after
-		}
-		assert.Empty(t, rest)
+		assert.ErrorContains(t, row.t.run(t.Context(), root), row.want, row.name)
 	}
 }
 
-func TestListsThatCannotBeRead(t *testing.T) {
-	const one = "a: rule\n  file\n  - old\n  $ go test .\n"
-	for text, want := range map[string]string{
-		"a rule\n":                             "mutants.txt:1: this is no new name with a rule",
-		one + one:                              "mutants.txt:5: this is no new name",
-		"  file\n":                             "mutants.txt:1: this is no file, text or command of a mutant",
-		"a: rule\n  file\n  file\n":            "mutants.txt:3: this is no file",
-		"a: rule\n  file\n  - old\n  $ make\n": "mutants.txt:4: this is no file",
-		one + "  $ go test .\n":                "mutants.txt:5: this is no file",
-		"a: rule\n  file\n  - old\n":           "a needs a file, a text to change and a command",
-		"a: rule\n  file\n  - a\n  + a\n  $ go test\n":   "mutants.txt:5: this is no file",
-		"a: rule\n  file\n  - a\n  + a\n  $ ctest a_b\n": "a needs a file, a text to change",
-	} {
-		_, err := parse(text)
-		assert.ErrorContains(t, err, want, "%q", text)
+// TestOrder: a seed gives an order, which has a change of each line before a second one of any.
+func TestOrder(t *testing.T) {
+	text := []byte(strings.Repeat("a == b || c < d + 1\n", 50))
+	one := shuffled(changes("a.go", text), 1)
+	assert.Equal(t, one, shuffled(changes("a.go", text), 1))
+	assert.NotEqual(t, one, shuffled(changes("a.go", text), 2))
+	lines := map[int]bool{}
+	for _, c := range one[:50] {
+		lines[c.line] = true
 	}
-}
-
-// TestTheList checks that each mutant of the repository's own list applies to one place.
-func TestTheList(t *testing.T) {
-	text, err := os.ReadFile(filepath.Base(listFile))
-	require.NoError(t, err)
-	all, err := parse(string(text))
-	require.NoError(t, err)
-	assert.GreaterOrEqual(t, len(all), 50)
-	for _, m := range all {
-		_, _, err := m.applied("../..")
-		assert.NoError(t, err, m.name)
-		assert.True(t, hasTest(t, m.command), "%s: there is no such test: %s", m.name, m.command)
-	}
-}
-
-// hasTest reports whether a "go test ./PACKAGE -run PATTERN" names a test function of the package. Other commands
-// pass.
-func hasTest(t *testing.T, command string) bool {
-	words := strings.SplitN(command, " ", 5)
-	if len(words) < 5 || words[0] != "go" || words[3] != "-run" {
-		return true
-	}
-	first, _, _ := strings.Cut(strings.Trim(words[4], "'"), "/")
-	pattern, err := regexp.Compile(first)
-	require.NoError(t, err, command)
-	files, err := filepath.Glob(filepath.Join("../..", words[2], "*_test.go"))
-	require.NoError(t, err)
-	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		for _, match := range declared.FindAllSubmatch(text, -1) {
-			if pattern.Match(match[1]) {
-				return true
-			}
-		}
-	}
-	return false
+	assert.Len(t, lines, 50)
 }
