@@ -97,6 +97,13 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
     }
 }
 
+/* end_record ends the record of a handle, which the named function destroys. */
+static void end_record(struct rbm_control* c, const char* name)
+{
+    rbm_trace_of(c, RBM_TRACE_DESTROY, name, c->base, rbm_peak_of(c), rocblas_status_success);
+    rbm_end_control(c);
+}
+
 /* keep_record creates the record of a new vendor handle. */
 static rocblas_status keep_record(rocblas_handle handle)
 {
@@ -120,7 +127,7 @@ static rocblas_status keep_record(rocblas_handle handle)
     {
         rbm_set_process_error(c->error);
         rbm_record_remove(handle);
-        rbm_end_control(c);
+        end_record(c, "rocblas_create_handle");
     }
     return status;
 }
@@ -155,10 +162,7 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
     if(c && status != rocblas_status_success)
         rbm_record_add(handle, c); /* cannot fail: the entry was there before */
     else if(c)
-    {
-        rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, rbm_peak_of(c), status);
-        rbm_end_control(c);
-    }
+        end_record(c, "rocblas_destroy_handle");
     return status;
 }
 

@@ -9,15 +9,19 @@
 static void arguments_arrive(void)
 {
     rocblas_handle handle = new_handle();
-    float          memory[3];
+    float          memory[4];
     const float    scalars[2] = {1, 2};
-    CHECK_OK(rocblas_sgemm_strided_batched(handle, rocblas_operation_transpose, rocblas_operation_none, -1, 2147483647,
-                                           -2147483647 - 1, scalars, memory, 4, -((int64_t)1 << 40), memory + 1, 6,
-                                           (int64_t)1 << 50, scalars + 1, memory + 2, -7, 8, 9));
+    CHECK_OK(rocblas_gemm_strided_batched_ex(
+        handle, rocblas_operation_transpose, rocblas_operation_none, -1, 2147483647, -2147483647 - 1, scalars, memory,
+        rocblas_datatype_f32_r, 4, -((int64_t)1 << 40), memory + 1, rocblas_datatype_f16_r, 6, (int64_t)1 << 50, scalars + 1,
+        memory + 2, rocblas_datatype_f64_r, -7, 8, memory + 3, rocblas_datatype_i8_r, 9, -10, 11, rocblas_datatype_i32_r,
+        rocblas_gemm_algo_solution_index, -12, 4294967295u));
     const int64_t want[] = {(int64_t)(intptr_t)handle, rocblas_operation_transpose, rocblas_operation_none, -1, 2147483647,
-                            -2147483647 - 1, (int64_t)(intptr_t)scalars, (int64_t)(intptr_t)memory, 4, -((int64_t)1 << 40),
-                            (int64_t)(intptr_t)(memory + 1), 6, (int64_t)1 << 50, (int64_t)(intptr_t)(scalars + 1),
-                            (int64_t)(intptr_t)(memory + 2), -7, 8, 9};
+                            -2147483647 - 1, (int64_t)(intptr_t)scalars, (int64_t)(intptr_t)memory, rocblas_datatype_f32_r, 4,
+                            -((int64_t)1 << 40), (int64_t)(intptr_t)(memory + 1), rocblas_datatype_f16_r, 6, (int64_t)1 << 50,
+                            (int64_t)(intptr_t)(scalars + 1), (int64_t)(intptr_t)(memory + 2), rocblas_datatype_f64_r, -7, 8,
+                            (int64_t)(intptr_t)(memory + 3), rocblas_datatype_i8_r, 9, -10, 11, rocblas_datatype_i32_r,
+                            rocblas_gemm_algo_solution_index, -12, 4294967295u};
     for(size_t i = 0; i < sizeof want / sizeof *want; i++)
         CHECK_EQ(fake_rocblas_words()[i], want[i]);
     int copied = fake_rocblas_copied();
@@ -49,8 +53,8 @@ static void arguments_arrive_inside(void)
                                                      13, 14, scalars + 1, c, 17, 18, 19, 20));
         for(size_t i = 0; i < sizeof want / sizeof *want; i++)
             CHECK_EQ(fake_rocblas_words()[i], want[i]);
-        CHECK_OK(rocblas_sgemm_strided_batched(handle, (rocblas_operation)111, (rocblas_operation)111, 0, 0, 0, NULL, NULL, 0, 0, NULL, 0, 0,
-                                               NULL, NULL, 0, 0, 0)); /* forgets them */
+        CHECK_OK(rocblas_gemm_strided_batched_ex(handle, 0, 0, 0, 0, 0, NULL, NULL, 0, 0, 0, NULL, 0, 0, 0, NULL, NULL, 0, 0, 0, NULL, 0,
+                                                 0, 0, 0, 0, 0, 0, 0)); /* forgets them */
     }
     CHECK_OK(rocblas_destroy_handle(handle));
 }

@@ -85,6 +85,12 @@ static void the_larger_default_is_committed(void)
         CHECK_OK(rocblas_destroy_handle(handle));
     }
     fake_rocblas_own(FAKE_OWN_BYTES);
+    rocblas_device_malloc_set_default_memory_size(3 * DEFAULT_BYTES);
+    rocblas_handle handle = new_handle();
+    CHECK_SIZE(fake_rocblas_own(FAKE_OWN_BYTES), 3 * DEFAULT_BYTES);
+    CHECK_SIZE(committed_of(handle), 3 * DEFAULT_BYTES);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    rocblas_device_malloc_set_default_memory_size(DEFAULT_BYTES); /* it cannot be unset */
 }
 
 static void queries_are_the_vendors(void)
@@ -148,6 +154,15 @@ static void a_slower_call_is_not_made_again(void)
     CHECK_EQ(theirs(handle)->trsm_runs, 1);
     CHECK_OK(trsm(handle, FAKE_TRSM_DEGRADED));
     CHECK_EQ(theirs(handle)->trsm_runs, 2);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+static void a_call_that_would_find_no_more_is_not_made_again(void)
+{
+    rocblas_handle handle = new_handle();
+    CHECK_STATUS(trsm(handle, FAKE_TRSM_FULL), rocblas_status_memory_error);
+    CHECK_EQ(theirs(handle)->trsm_calls, 2); /* the call and its size query */
+    CHECK_EQ(growths_of(handle), 0);
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
@@ -470,6 +485,7 @@ int main(int argc, char** argv)
     queries_are_the_vendors();
     a_call_grows_the_workspace();
     a_slower_call_is_not_made_again();
+    a_call_that_would_find_no_more_is_not_made_again();
     a_size_that_was_set_stays();
     a_lease_is_not_lent();
     lending_and_growing_is_counted();

@@ -2,7 +2,7 @@
  *
  * fake_rocblas.c: a librocblas.so.4 with this library in front of it. Its handles are addresses of its
  * structs; it has a few functions and no arithmetic. rocblas_dtrsm needs workspace and returns memory_error
- * until it has enough. The fake counts all calls. If the program has opened HIP with RTLD_GLOBAL,
+ * until it has enough; that of order FAKE_TRSM_FULL does so always. The fake counts all calls. If the program has opened HIP with RTLD_GLOBAL,
  * rocblas_dtrsm copies the first word of A to B through its workspace, on its stream.
  *
  * The fake calls none of its exported functions by name, because with this library in front those names are
@@ -15,19 +15,24 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
-static atomic_int living, copied, refused;
-static int64_t    words[21];
+static atomic_int  living, copied, refusals;
+static const char* refused; /* the function */
+static int64_t    words[29];
 static size_t     own = FAKE_OWN_BYTES;
 
-void fake_rocblas_refuse(int count)
+void fake_rocblas_refuse(const char* function, int count)
 {
-    atomic_store(&refused, count);
+    refused = function;
+    atomic_store(&refusals, count);
 }
 
-void fake_rocblas_own(size_t bytes)
+size_t fake_rocblas_own(size_t bytes)
 {
-    own = bytes;
+    const size_t before = own;
+    own                 = bytes;
+    return before;
 }
 
 int fake_rocblas_living(void)
@@ -50,6 +55,11 @@ size_t fake_rocblas_trsm_bytes(int order)
     return (size_t)order * 1024;
 }
 
+static int refuses(const char* function)
+{
+    return atomic_load(&refusals) > 0 && strcmp(refused, function) == 0 && atomic_fetch_sub(&refusals, 1);
+}
+
 /* of returns the struct that a handle points to, or a null pointer if the handle was destroyed. */
 static struct fake_handle* of(rocblas_handle handle)
 {
@@ -57,16 +67,21 @@ static struct fake_handle* of(rocblas_handle handle)
     return h && h->magic == FAKE_MAGIC ? h : NULL;
 }
 
-/* LIVE declares h, the struct of a handle. If the handle was destroyed, the function returns invalid_handle. */
+/* LIVE declares h, the struct of a handle. If the handle was destroyed, the function returns invalid_handle; if a test wants it,
+ * internal_error. */
 #define LIVE(h, handle)                       \
     struct fake_handle* h = of(handle);       \
     if(!h)                                    \
-    return rocblas_status_invalid_handle
+        return rocblas_status_invalid_handle; \
+    if(refuses(__func__))                     \
+    return rocblas_status_internal_error
 
 rocblas_status rocblas_create_handle(rocblas_handle* handle)
 {
     if(!handle)
         return rocblas_status_invalid_handle;
+    if(refuses(__func__))
+        return rocblas_status_internal_error;
     struct fake_handle* h = calloc(1, sizeof *h);
     h->magic              = FAKE_MAGIC;
     h->size               = own;
@@ -86,6 +101,11 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
 
 /* ---- memory */
 
+void rocblas_device_malloc_set_default_memory_size(size_t size)
+{
+    own = size;
+}
+
 rocblas_status rocblas_get_device_memory_size(rocblas_handle handle, size_t* size)
 {
     LIVE(h, handle);
@@ -96,7 +116,7 @@ rocblas_status rocblas_get_device_memory_size(rocblas_handle handle, size_t* siz
 rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size)
 {
     LIVE(h, handle);
-    if(h->in_use || (atomic_load(&refused) > 0 && atomic_fetch_sub(&refused, 1)))
+    if(h->in_use)
         return rocblas_status_internal_error;
     h->lends++;
     h->owner     = addr && size ? 2 : 0;
@@ -302,7 +322,7 @@ rocblas_status rocblas_dtrsm(rocblas_handle handle, rocblas_side side, rocblas_f
         h->trsm_queries++;
         return optimal(h, bytes);
     }
-    if(bytes > h->size && m != FAKE_TRSM_DEGRADED)
+    if(m == FAKE_TRSM_FULL || (bytes > h->size && m != FAKE_TRSM_DEGRADED))
         return rocblas_status_memory_error;
     h->trsm_runs++;
     if(bytes > h->size)
@@ -362,15 +382,20 @@ const void* fake_properties(rocblas_handle handle)
     return of(handle);
 }
 
-rocblas_status rocblas_sgemm_strided_batched(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB,
-                                             rocblas_int m, rocblas_int n, rocblas_int k, const float* alpha, const float* A,
-                                             rocblas_int lda, rocblas_stride stride_a, const float* B, rocblas_int ldb,
-                                             rocblas_stride stride_b, const float* beta, float* C, rocblas_int ldc,
-                                             rocblas_stride stride_c, rocblas_int batch_count)
+rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB,
+                                               rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a,
+                                               rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a, const void* b,
+                                               rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta,
+                                               const void* c, rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c,
+                                               void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_stride stride_d,
+                                               rocblas_int batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
+                                               int32_t solution_index, uint32_t flags)
 {
     const int64_t seen[] = {(int64_t)(intptr_t)handle, (int64_t)transA, (int64_t)transB, m, n, k, (int64_t)(intptr_t)alpha,
-                            (int64_t)(intptr_t)A, lda, stride_a, (int64_t)(intptr_t)B, ldb, stride_b,
-                            (int64_t)(intptr_t)beta, (int64_t)(intptr_t)C, ldc, stride_c, batch_count};
+                            (int64_t)(intptr_t)a, (int64_t)a_type, lda, stride_a, (int64_t)(intptr_t)b, (int64_t)b_type, ldb,
+                            stride_b, (int64_t)(intptr_t)beta, (int64_t)(intptr_t)c, (int64_t)c_type, ldc, stride_c,
+                            (int64_t)(intptr_t)d, (int64_t)d_type, ldd, stride_d, batch_count, (int64_t)compute_type,
+                            (int64_t)algo, solution_index, (int64_t)flags};
     for(size_t i = 0; i < sizeof seen / sizeof *seen; i++)
         words[i] = seen[i];
     return rocblas_status_success;

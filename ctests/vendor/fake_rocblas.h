@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { FAKE_OWN_BYTES = 33554432, FAKE_TRSM_DEGRADED = 4096 };
+enum { FAKE_OWN_BYTES = 33554432, FAKE_TRSM_DEGRADED = 4096, FAKE_TRSM_FULL = 4095 };
 
 /* struct fake_handle is the struct that a handle of the fake points to. */
 struct fake_handle
@@ -29,11 +29,11 @@ struct fake_handle
 
 #define FAKE_REFUSED_STREAM ((void*)0x7ef05ed0) /* the stream that rocblas_set_stream refuses */
 
-/* fake_rocblas_refuse makes the next calls of rocblas_set_workspace fail with internal_error, as many as count. */
-void fake_rocblas_refuse(int count);
+/* fake_rocblas_refuse makes the next calls of a function, as many as count, fail with internal_error. */
+void fake_rocblas_refuse(const char* function, int count);
 
-/* fake_rocblas_own sets the size of the memory that new handles have at first; it is FAKE_OWN_BYTES. */
-void fake_rocblas_own(size_t bytes);
+/* fake_rocblas_own sets the size of the memory that new handles have at first, FAKE_OWN_BYTES, and returns the one before. */
+size_t fake_rocblas_own(size_t bytes);
 
 /* fake_rocblas_living returns the number of living handles. The name exists in neither rocBLAS nor this
  * library, so a test can call it directly. */
@@ -51,7 +51,7 @@ int fake_rocblas_living(void);
     "13rocblas_fill_26rocblas_check_matrix_type_llT_llllib"
 #define FAKE_CHECK_VECTOR "_Z47rocblas_internal_check_numerics_vector_templateIPfE15rocblas_status_PKcP15_rocblas_handlelT_llllib"
 
-/* fake_rocblas_words returns the arguments of the last rocblas_sgemm_strided_batched, of the C++ internals of it, or of a check
+/* fake_rocblas_words returns the arguments of the last rocblas_gemm_strided_batched_ex, of the C++ internals of gemm, or of a check
  * of numbers, as 64-bit words. */
 const int64_t* fake_rocblas_words(void);
 
