@@ -9,7 +9,9 @@
 
 enum
 {
-    place_of_device = 3 /* what struct advice adds to the number of a device */
+    place_of_device   = 3, /* what struct advice adds to the number of a device */
+    type_host         = 2, /* hipMemLocationTypeHost and the last of the host's nodes, which HIP 6 does not have */
+    type_numa_current = 4
 };
 
 /* device_known tells whether a number is the device or the host. */
@@ -96,6 +98,37 @@ hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice
         return answer(hipErrorInvalidDevice);
     const int ok = managed(address, size, &allocation) && allocation_change(address, advise, &advised);
     return answer(ok ? hipSuccess : hipErrorInvalidValue);
+}
+
+/* place_of returns the number of a place that has a type, of a device that there is not for an unknown one. */
+static int place_of(hipMemLocation location)
+{
+    const int type = (int)location.type;
+    if(type >= type_host && type <= type_numa_current)
+        return hipCpuDeviceId;
+    return location.id < 0 ? device_count : location.id;
+}
+
+/* hipMemAdvise_v2 and hipMemPrefetchAsync_v2 name a place by its type: the nodes of the host's memory are the host. */
+hipError_t hipMemAdvise_v2(const void* address, size_t size, hipMemoryAdvise advice, hipMemLocation location);
+hipError_t hipMemAdvise_v2(const void* address, size_t size, hipMemoryAdvise advice, hipMemLocation location)
+{
+    const int type = (int)location.type;
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
+    if(!address || !size || type < hipMemLocationTypeDevice || type > type_numa_current)
+        return answer(hipErrorInvalidValue);
+    return hipMemAdvise(address, size, advice, place_of(location));
+}
+
+hipError_t hipMemPrefetchAsync_v2(const void* address, size_t size, hipMemLocation location, unsigned flags, hipStream_t stream);
+hipError_t hipMemPrefetchAsync_v2(const void* address, size_t size, hipMemLocation location, unsigned flags, hipStream_t stream)
+{
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
+    if(flags)
+        return answer(hipErrorInvalidValue);
+    return hipMemPrefetchAsync(address, size, place_of(location), stream);
 }
 
 /* device_at returns the number of a place. */

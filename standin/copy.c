@@ -59,6 +59,8 @@ static hipError_t put(const struct work* work, hipStream_t stream)
 {
     if(!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
+    if(stream_find(stream)->status == hipStreamCaptureStatusInvalidated)
+        return answer(hipErrorStreamCaptureInvalidated);
     hipError_t status = copy_check(&work->u.copy);
     return answer(status == hipSuccess ? work_put(work, stream) : status);
 }
@@ -119,8 +121,7 @@ hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int fro
     return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
 }
 
-/* box describes a copy of a box. */
-static struct work box(const hipMemcpy3DParms* p)
+struct work box_of(const hipMemcpy3DParms* p)
 {
     const hipPitchedPtr *t = &p->dstPtr, *f = &p->srcPtr;
     return (struct work){
@@ -135,25 +136,31 @@ static struct work box(const hipMemcpy3DParms* p)
                    .rows       = p->extent.height,
                    .slices     = p->extent.depth,
                    .kind       = p->kind,
-                   .given      = *p}};
+                   .form       = copy_as_box,
+                   .given.box  = *p}};
 }
 
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out)
 {
     const hipError_t status = box_check(parameters);
     if(status == hipSuccess)
-        *out = box(parameters);
+        *out = box_of(parameters);
     return status;
 }
 
-hipError_t box_copy(const hipMemcpy3DParms* parameters)
+hipError_t box_copy(hipError_t checked, const hipMemcpy3DParms* parameters)
 {
-    const struct work work = box(parameters);
+    if(checked != hipSuccess)
+        return answer(capture_spoils() ? hipErrorStreamCaptureImplicit : checked);
+    const struct work work = box_of(parameters);
     return do_now(&work);
 }
 
-hipError_t box_copy_async(const hipMemcpy3DParms* parameters, hipStream_t stream)
+hipError_t box_copy_async(hipError_t checked, const hipMemcpy3DParms* parameters, hipStream_t stream)
 {
-    const struct work work = box(parameters);
+    const hipStream_t known = stream_find(stream);
+    if(checked != hipSuccess)
+        return answer(known && known->status == hipStreamCaptureStatusInvalidated ? hipErrorStreamCaptureInvalidated : checked);
+    const struct work work = box_of(parameters);
     return put(&work, stream);
 }

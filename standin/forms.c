@@ -104,14 +104,12 @@ hipError_t box_check(const hipMemcpy3DParms* p)
 /* hipMemcpy3D copies between two pieces of memory. Arrays are not supported. */
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
 {
-    const hipError_t status = box_check(parameters);
-    return status == hipSuccess ? box_copy(parameters) : answer(status);
+    return box_copy(box_check(parameters), parameters);
 }
 
 hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream)
 {
-    const hipError_t status = box_check(parameters);
-    return status == hipSuccess ? box_copy_async(parameters, stream) : answer(status);
+    return box_copy_async(box_check(parameters), parameters, stream);
 }
 
 /* rows_check checks a copy of rows, which may lie further apart than those of a box. */
@@ -139,8 +137,7 @@ hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_
                                          .dstPtr = {.ptr = to, .pitch = to_pitch},
                                          .extent = {width, rows, 1},
                                          .kind   = kind};
-    const hipError_t status = rows_check(&parameters);
-    return status == hipSuccess ? box_copy(&parameters) : answer(status);
+    return box_copy(rows_check(&parameters), &parameters);
 }
 
 hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
@@ -152,8 +149,7 @@ hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t 
                                          .dstPtr = {.ptr = to, .pitch = to_pitch},
                                          .extent = {width, rows, 1},
                                          .kind   = kind};
-    const hipError_t status = rows_check(&parameters);
-    return status == hipSuccess ? box_copy_async(&parameters, stream) : answer(status);
+    return box_copy_async(rows_check(&parameters), &parameters, stream);
 }
 
 hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows)

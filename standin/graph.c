@@ -49,11 +49,16 @@ void node_list_clear(struct node_list* list)
     *list = (struct node_list){0};
 }
 
+static atomic_uint graphs_made, nodes_made;
+
 hipGraph_t graph_new(void)
 {
     hipGraph_t graph = calloc(1, sizeof *graph);
     if(graph && object_add(graph, object_graph))
+    {
+        graph->id = atomic_fetch_add(&graphs_made, 1);
         return graph;
+    }
     free(graph);
     return NULL;
 }
@@ -122,12 +127,14 @@ int edge_remove(hipGraphNode_t from, hipGraphNode_t to)
     return node_list_remove(&from->after, to) && node_list_remove(&to->before, from);
 }
 
-hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGraphNode_t* before, size_t count)
+/* add is graph_add for a node of a number. */
+static hipGraphNode_t add(hipGraph_t graph, unsigned id, const struct work* work, const hipGraphNode_t* before, size_t count)
 {
     hipGraphNode_t node = calloc(1, sizeof *node);
     if(!node)
         return NULL;
     node->graph = graph;
+    node->id    = id;
     node->work  = *work;
     node->place = graph->nodes.count;
     int ok      = object_add(node, object_node);
@@ -144,6 +151,11 @@ hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGra
     node->work.kind = work_empty; /* the caller keeps the work's resources */
     node_delete(node);
     return NULL;
+}
+
+hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGraphNode_t* before, size_t count)
+{
+    return add(graph, atomic_fetch_add(&nodes_made, 1), work, before, count);
 }
 
 void graph_remove(hipGraphNode_t node)
@@ -188,7 +200,7 @@ hipGraph_t graph_copy(hipGraph_t graph)
         hipGraphNode_t from = graph->nodes.nodes[i];
         struct work    work;
         ok                  = duplicate(&from->work, &work);
-        hipGraphNode_t node = ok ? graph_add(copy, &work, NULL, 0) : NULL;
+        hipGraphNode_t node = ok ? add(copy, from->id, &work, NULL, 0) : NULL;
         if(ok && !node)
             release(&work);
         ok = node != NULL;

@@ -22,6 +22,7 @@ void       graph_unlend(struct lent* lent);
 struct hipGraphNode
 {
     hipGraph_t       graph;
+    unsigned         id; /* in the process; that of the original in a clone */
     struct work      work;
     struct node_list before, after; /* the nodes that it depends on, and those that depend on it, in the order of addition */
     hipGraphNode_t   original; /* in a clone: the node that was copied */
@@ -44,6 +45,7 @@ void held_release(struct held* held);
 
 struct ihipGraph
 {
+    unsigned         id; /* in the process */
     struct node_list nodes; /* in the order of addition */
     struct held*     held; /* user objects */
     hipGraphNode_t   owner; /* the node that has this child graph, null for none */
@@ -68,6 +70,17 @@ hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGra
 /* graph_append is graph_add for arguments of programs: it checks every handle and takes the lock. */
 hipError_t graph_append(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                         const struct work* work);
+
+/* node_is tells whether a value is a node of a kind. node_add adds a node with work, and node_change gives a node other work of
+ * its kind, if made, the status of the work, is a success. node_change_in changes an executable graph's copy of a node; and
+ * node_change_copy_in that of a copy, which keeps its direction and whose failures are all hipErrorInvalidValue. Each is the
+ * end of a function of HIP. */
+int        node_is(hipGraphNode_t node, enum work_kind kind);
+hipError_t node_add(hipError_t made, hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                    const struct work* work);
+hipError_t node_change(hipError_t made, hipGraphNode_t node, const struct work* work);
+hipError_t node_change_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work);
+hipError_t node_change_copy_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work);
 
 /* edge_add makes a node depend on another; it returns 0 if there is no memory. edge_remove undoes that; it returns 0 if the
  * node did not depend on the other. The caller holds the lock. */

@@ -110,14 +110,18 @@ static hipError_t check_run(hipGraph_t graph, hipStream_t stream)
 }
 
 /* hipGraphLaunch runs the work of a graph. On a stream that is being captured the launch becomes a node of the
- * captured graph. */
+ * captured graph, except of a graph without nodes. */
 hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
 {
     hipStream_t stream = stream_find(handle);
     if(!object_is(exec, object_exec))
         return answer(hipErrorInvalidValue);
+    if(!exec->graph->nodes.count && hip_major() < 7)
+        return answer(hipSuccess); /* HIP 6 does not look at the stream then */
     if(!stream)
         return answer(hipErrorContextIsDestroyed);
+    if(!exec->graph->nodes.count)
+        return answer(hipSuccess);
     if(stream->status == hipStreamCaptureStatusNone)
         return answer(check_on ? check_run(exec->graph, stream) : graph_run(exec->graph));
     capture_lock();
@@ -210,6 +214,48 @@ hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNod
         *bad_node_out = bad ? bad->original : NULL;
     graph_delete(copy);
     return answer(*result_out == hipGraphExecUpdateSuccess ? hipSuccess : hipErrorGraphExecUpdateFailure);
+}
+
+/* same_kinds tells whether two graphs have nodes of the same kinds in the order in which they run. */
+static int same_kinds(hipGraph_t one, hipGraph_t other)
+{
+    struct node_list a = {0}, b = {0};
+    int              ok = graph_order(one, &a) && graph_order(other, &b) && a.count == b.count;
+    for(size_t i = 0; ok && i < a.count; i++)
+        ok = a.nodes[i]->work.kind == b.nodes[i]->work.kind;
+    node_list_clear(&a);
+    node_list_clear(&b);
+    return ok;
+}
+
+/* has_parent tells whether a node belongs to a graph. In HIP 7 that counts for the original of a clone too. */
+static int has_parent(hipGraphNode_t node, hipGraph_t graph)
+{
+    if(node->graph == graph)
+        return 1;
+    return hip_major() >= 7 && object_lives(node->original, object_node) && node->original->graph == graph;
+}
+
+/* hipGraphExecChildGraphNodeSetParams replaces the work of a node's child graph in an executable graph.
+ *
+ * Returns hipErrorUnknown for the graph that has the node, and for a graph whose nodes are not of the same kinds. */
+hipError_t hipGraphExecChildGraphNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipGraph_t child)
+{
+    hipGraphNode_t bad;
+    if(!object_is(exec, object_exec) || !node_is(node, work_graph) || !object_is(child, object_graph))
+        return answer(hipErrorInvalidValue);
+    hipGraphNode_t clone = graph_clone_of(exec->graph, node);
+    capture_lock();
+    const int  fits = !has_parent(node, child) && same_kinds(node->work.u.graph, child);
+    hipGraph_t copy = fits && clone ? graph_copy(child) : NULL;
+    capture_unlock();
+    if(!fits || !clone)
+        return answer(fits ? hipErrorInvalidValue : hipErrorUnknown);
+    if(!copy)
+        return answer(hipErrorOutOfMemory);
+    const hipGraphExecUpdateResult result = take_over(clone->work.u.graph, copy, &bad);
+    graph_delete(copy);
+    return answer(result == hipGraphExecUpdateSuccess ? hipSuccess : hipErrorInvalidValue);
 }
 
 /* switchable returns an executable graph's copy of a node that can be disabled: a copy or a memset. It returns null

@@ -63,58 +63,53 @@ static hipError_t make_event(enum work_kind kind, hipEvent_t event, struct work*
     return hipSuccess;
 }
 
-/* append adds a node if made is a success. */
-static hipError_t append(hipError_t made, hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before,
-                         size_t count, const struct work* work)
+hipError_t node_add(hipError_t made, hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
+                    const struct work* work)
 {
     return answer(made == hipSuccess ? graph_append(node_out, graph, before, count, work) : made);
 }
 
-/* of_kind tells whether a value is a node of a kind. */
-static int of_kind(hipGraphNode_t node, enum work_kind kind)
+int node_is(hipGraphNode_t node, enum work_kind kind)
 {
     return object_is(node, object_node) && node->work.kind == kind;
 }
 
-/* replace changes a node if made is a success. */
-static hipError_t replace(hipError_t made, hipGraphNode_t node, const struct work* work)
+hipError_t node_change(hipError_t made, hipGraphNode_t node, const struct work* work)
 {
     if(made != hipSuccess)
         return answer(made);
-    if(!of_kind(node, work->kind))
+    if(!node_is(node, work->kind))
         return answer(hipErrorInvalidValue);
     return answer(graph_replace(node, work) ? hipSuccess : hipErrorOutOfMemory);
 }
 
-/* replace_in changes an executable graph's copy of a node. */
-static hipError_t replace_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
+hipError_t node_change_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
 {
     if(!object_is(exec, object_exec) || !object_is(node, object_node))
         return answer(hipErrorInvalidValue);
-    return replace(made, graph_clone_of(exec->graph, node), work);
+    return node_change(made, graph_clone_of(exec->graph, node), work);
 }
 
-/* replace_copy_in is replace_in for a copy, which keeps its direction. Every failure is hipErrorInvalidValue. */
-static hipError_t replace_copy_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
+hipError_t node_change_copy_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
 {
     if(made != hipSuccess || !object_is(exec, object_exec) || !object_is(node, object_node))
         return answer(hipErrorInvalidValue);
     hipGraphNode_t clone = graph_clone_of(exec->graph, node);
-    if(!of_kind(clone, work_copy) || clone->work.u.copy.kind != work->u.copy.kind)
+    if(!node_is(clone, work_copy) || clone->work.u.copy.kind != work->u.copy.kind)
         return answer(hipErrorInvalidValue);
-    return replace(hipSuccess, clone, work);
+    return node_change(hipSuccess, clone, work);
 }
 
 hipError_t hipGraphAddHostNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                const hipHostNodeParams* parameters)
 {
     struct work work;
-    return append(make_host(parameters, &work), node_out, graph, before, count, &work);
+    return node_add(make_host(parameters, &work), node_out, graph, before, count, &work);
 }
 
 hipError_t hipGraphHostNodeGetParams(hipGraphNode_t node, hipHostNodeParams* out)
 {
-    if(!out || !of_kind(node, work_host))
+    if(!out || !node_is(node, work_host))
         return answer(hipErrorInvalidValue);
     *out = node->work.u.host;
     return answer(hipSuccess);
@@ -123,25 +118,25 @@ hipError_t hipGraphHostNodeGetParams(hipGraphNode_t node, hipHostNodeParams* out
 hipError_t hipGraphHostNodeSetParams(hipGraphNode_t node, const hipHostNodeParams* parameters)
 {
     struct work work;
-    return replace(make_host(parameters, &work), node, &work);
+    return node_change(make_host(parameters, &work), node, &work);
 }
 
 hipError_t hipGraphExecHostNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipHostNodeParams* parameters)
 {
     struct work work;
-    return replace_in(make_host(parameters, &work), exec, node, &work);
+    return node_change_in(make_host(parameters, &work), exec, node, &work);
 }
 
 hipError_t hipGraphAddMemsetNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                  const hipMemsetParams* parameters)
 {
     struct work work;
-    return append(make_fill(parameters, &work), node_out, graph, before, count, &work);
+    return node_add(make_fill(parameters, &work), node_out, graph, before, count, &work);
 }
 
 hipError_t hipGraphMemsetNodeGetParams(hipGraphNode_t node, hipMemsetParams* out)
 {
-    if(!out || !of_kind(node, work_fill))
+    if(!out || !node_is(node, work_fill))
         return answer(hipErrorInvalidValue);
     const struct fill* f = &node->work.u.fill;
     *out                 = (hipMemsetParams){.dst         = f->to,
@@ -156,7 +151,7 @@ hipError_t hipGraphMemsetNodeGetParams(hipGraphNode_t node, hipMemsetParams* out
 hipError_t hipGraphMemsetNodeSetParams(hipGraphNode_t node, const hipMemsetParams* parameters)
 {
     struct work work;
-    return replace(make_fill(parameters, &work), node, &work);
+    return node_change(make_fill(parameters, &work), node, &work);
 }
 
 /* hipGraphExecMemsetNodeSetParams takes a single row, or as many rows of as many bytes as the node has. */
@@ -167,49 +162,52 @@ hipError_t hipGraphExecMemsetNodeSetParams(hipGraphExec_t exec, hipGraphNode_t n
     if(made == hipSuccess && parameters->height > 1 && object_is(exec, object_exec) && object_is(node, object_node))
     {
         hipGraphNode_t     clone = graph_clone_of(exec->graph, node);
-        const struct fill* old   = of_kind(clone, work_fill) ? &clone->work.u.fill : NULL;
+        const struct fill* old   = node_is(clone, work_fill) ? &clone->work.u.fill : NULL;
         const size_t       row   = parameters->width * parameters->elementSize;
         if(!old || old->rows != parameters->height || old->width * old->element_size != row)
             made = hipErrorInvalidValue;
     }
-    return replace_in(made, exec, node, &work);
+    return node_change_in(made, exec, node, &work);
 }
 
 hipError_t hipGraphAddMemcpyNode1D(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                    void* to, const void* from, size_t size, hipMemcpyKind kind)
 {
     struct work work;
-    return append(make_copy_line(to, from, size, kind, &work), node_out, graph, before, count, &work);
+    return node_add(make_copy_line(to, from, size, kind, &work), node_out, graph, before, count, &work);
 }
 
 hipError_t hipGraphMemcpyNodeSetParams1D(hipGraphNode_t node, void* to, const void* from, size_t size, hipMemcpyKind kind)
 {
     struct work work;
-    return replace(make_copy_line(to, from, size, kind, &work), node, &work);
+    return node_change(make_copy_line(to, from, size, kind, &work), node, &work);
 }
 
 hipError_t hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t exec, hipGraphNode_t node, void* to, const void* from,
                                              size_t size, hipMemcpyKind kind)
 {
     struct work work;
-    return replace_copy_in(make_copy_line(to, from, size, kind, &work), exec, node, &work);
+    return node_change_copy_in(make_copy_line(to, from, size, kind, &work), exec, node, &work);
 }
 
 hipError_t hipGraphAddMemcpyNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                  const hipMemcpy3DParms* parameters)
 {
     struct work work;
-    return append(make_copy(parameters, &work), node_out, graph, before, count, &work);
+    return node_add(make_copy(parameters, &work), node_out, graph, before, count, &work);
 }
 
 /* hipGraphMemcpyNodeGetParams stores the parameters of a copy as the program passed them. A copy of one row is a box of it. */
 hipError_t hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* out)
 {
-    if(!out || !of_kind(node, work_copy))
+    if(!out || !node_is(node, work_copy))
         return answer(hipErrorInvalidValue);
     const struct copy* c = &node->work.u.copy;
-    *out                 = c->given;
-    if(!c->given.extent.width)
+    if(c->form == copy_as_box)
+        *out = c->given.box;
+    else if(c->form == copy_as_driver)
+        driver_box(&c->given.driver, out, NULL);
+    else
         *out = (hipMemcpy3DParms){.dstPtr = {c->to, c->width, c->width, 1},
                                   .srcPtr = {(void*)(uintptr_t)c->from, c->width, c->width, 1},
                                   .extent = {c->width, 1, 1},
@@ -220,32 +218,32 @@ hipError_t hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* ou
 hipError_t hipGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DParms* parameters)
 {
     struct work work;
-    return replace(make_copy(parameters, &work), node, &work);
+    return node_change(make_copy(parameters, &work), node, &work);
 }
 
 hipError_t hipGraphExecMemcpyNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipMemcpy3DParms* parameters)
 {
     struct work work;
-    return replace_copy_in(make_copy(parameters, &work), exec, node, &work);
+    return node_change_copy_in(make_copy(parameters, &work), exec, node, &work);
 }
 
 hipError_t hipGraphAddEventRecordNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                       hipEvent_t event)
 {
     struct work work;
-    return append(make_event(work_record, event, &work), node_out, graph, before, count, &work);
+    return node_add(make_event(work_record, event, &work), node_out, graph, before, count, &work);
 }
 
 hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                     hipEvent_t event)
 {
     struct work work;
-    return append(make_event(work_wait, event, &work), node_out, graph, before, count, &work);
+    return node_add(make_event(work_wait, event, &work), node_out, graph, before, count, &work);
 }
 
 hipError_t hipGraphEventRecordNodeGetEvent(hipGraphNode_t node, hipEvent_t* event_out)
 {
-    if(!event_out || !of_kind(node, work_record))
+    if(!event_out || !node_is(node, work_record))
         return answer(hipErrorInvalidValue);
     *event_out = node->work.u.event;
     return answer(hipSuccess);
@@ -253,7 +251,7 @@ hipError_t hipGraphEventRecordNodeGetEvent(hipGraphNode_t node, hipEvent_t* even
 
 hipError_t hipGraphEventWaitNodeGetEvent(hipGraphNode_t node, hipEvent_t* event_out)
 {
-    if(!event_out || !of_kind(node, work_wait))
+    if(!event_out || !node_is(node, work_wait))
         return answer(hipErrorInvalidValue);
     *event_out = node->work.u.event;
     return answer(hipSuccess);
@@ -262,25 +260,25 @@ hipError_t hipGraphEventWaitNodeGetEvent(hipGraphNode_t node, hipEvent_t* event_
 hipError_t hipGraphEventRecordNodeSetEvent(hipGraphNode_t node, hipEvent_t event)
 {
     struct work work;
-    return replace(make_event(work_record, event, &work), node, &work);
+    return node_change(make_event(work_record, event, &work), node, &work);
 }
 
 hipError_t hipGraphEventWaitNodeSetEvent(hipGraphNode_t node, hipEvent_t event)
 {
     struct work work;
-    return replace(make_event(work_wait, event, &work), node, &work);
+    return node_change(make_event(work_wait, event, &work), node, &work);
 }
 
 hipError_t hipGraphExecEventRecordNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event)
 {
     struct work work;
-    return replace_in(make_event(work_record, event, &work), exec, node, &work);
+    return node_change_in(make_event(work_record, event, &work), exec, node, &work);
 }
 
 hipError_t hipGraphExecEventWaitNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event)
 {
     struct work work;
-    return replace_in(make_event(work_wait, event, &work), exec, node, &work);
+    return node_change_in(make_event(work_wait, event, &work), exec, node, &work);
 }
 
 /* hipGraphAddKernelNode fails as a launch of the kernel does. */

@@ -3,6 +3,7 @@
  * procedure.c: finds functions of the stand-in by name.
  */
 #include <dlfcn.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "standin.h"
@@ -31,6 +32,41 @@ static const char* of_version(const char* name, int version)
         if(strcmp(name, changed[i][0]) == 0)
             return changed[i][1];
     return name;
+}
+
+/* entry_point stores the address of a function, that for the own streams of threads if a flag asks for it and there is one. */
+static hipError_t entry_point(const char* name, void** function_out, unsigned long long flags,
+                              hipDriverEntryPointQueryResult* status_out)
+{
+    char own[256];
+    if(!name || !*name || !function_out
+       || (flags != hipEnableDefault && flags != hipEnableLegacyStream && flags != hipEnablePerThreadDefaultStream))
+        return answer(hipErrorInvalidValue);
+    *function_out = NULL;
+    if(flags == hipEnablePerThreadDefaultStream && (size_t)snprintf(own, sizeof own, "%s_spt", name) < sizeof own)
+        *function_out = find(own);
+    if(!*function_out)
+        *function_out = find(name);
+    if(status_out)
+        *status_out = *function_out ? hipDriverEntryPointSuccess : hipDriverEntryPointSymbolNotFound;
+    return answer(*function_out ? hipSuccess : hipErrorInvalidValue);
+}
+
+hipError_t hipGetDriverEntryPoint(const char* name, void** function_out, unsigned long long flags,
+                                  hipDriverEntryPointQueryResult* status_out);
+hipError_t hipGetDriverEntryPoint(const char* name, void** function_out, unsigned long long flags,
+                                  hipDriverEntryPointQueryResult* status_out)
+{
+    return entry_point(name, function_out, flags, status_out);
+}
+
+/* hipGetDriverEntryPoint_spt finds the functions for the own streams of threads by default. */
+hipError_t hipGetDriverEntryPoint_spt(const char* name, void** function_out, unsigned long long flags,
+                                      hipDriverEntryPointQueryResult* status_out);
+hipError_t hipGetDriverEntryPoint_spt(const char* name, void** function_out, unsigned long long flags,
+                                      hipDriverEntryPointQueryResult* status_out)
+{
+    return entry_point(name, function_out, flags == hipEnableDefault ? hipEnablePerThreadDefaultStream : flags, status_out);
 }
 
 /* hipGetProcAddress stores the address of a function of HIP in a version, 100 times the major plus the minor number.

@@ -219,6 +219,11 @@ hipDeviceArch_t device_features(void);
 /* symbol_contains tells whether an address is in a variable of the device. Thread-safe. */
 int symbol_contains(const void* address);
 
+/* symbol_range finds the range of a copy to or from a variable.
+ *
+ * Returns hipErrorInvalidSymbol for an unknown variable, and hipErrorInvalidValue for a range that leaves it. */
+hipError_t symbol_range(const void* symbol, size_t size, size_t offset, void** out);
+
 /* ---- work.c: work of a stream ---- */
 
 enum work_kind
@@ -236,6 +241,14 @@ enum work_kind
     work_free
 };
 
+/* enum copy_form says with which parameters a program described a copy: addresses and a size, a box, or the driver's box. */
+enum copy_form
+{
+    copy_as_line,
+    copy_as_box,
+    copy_as_driver
+};
+
 /* struct copy is a copy of a box of bytes. */
 struct copy
 {
@@ -245,7 +258,12 @@ struct copy
     size_t        to_slice, from_slice; /* bytes from slice to slice */
     size_t        width, rows, slices; /* width in bytes */
     hipMemcpyKind kind;
-    hipMemcpy3DParms given; /* of a copy of boxes: what the program passed */
+    enum copy_form form;
+    union
+    {
+        hipMemcpy3DParms box;
+        HIP_MEMCPY3D     driver;
+    } given; /* what the program passed, except of a line */
 };
 
 /* struct fill sets a box of elements to one value. */
@@ -318,12 +336,18 @@ hipError_t fill_check(const struct fill* fill);
 /* box_check checks a program's parameters of a copy as HIP does, without the memory. The stand-ins refuse arrays. */
 hipError_t box_check(const hipMemcpy3DParms* parameters);
 
-/* box_copy and box_copy_async copy a box whose parameters were checked, as hipMemcpy3D and hipMemcpy3DAsync do. */
-hipError_t box_copy(const hipMemcpy3DParms* parameters);
-hipError_t box_copy_async(const hipMemcpy3DParms* parameters, hipStream_t stream);
+/* box_copy and box_copy_async copy a box, as hipMemcpy3D and hipMemcpy3DAsync do, if checked, the status of its parameters, is a
+ * success. Captures are asked first. */
+hipError_t box_copy(hipError_t checked, const hipMemcpy3DParms* parameters);
+hipError_t box_copy_async(hipError_t checked, const hipMemcpy3DParms* parameters, hipStream_t stream);
 
-/* copy_3d checks a program's parameters and converts them to a copy. */
-hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
+/* copy_3d checks a program's parameters and converts them to a copy. box_of describes a box that was checked. */
+hipError_t  copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
+struct work box_of(const hipMemcpy3DParms* parameters);
+
+/* driver_box checks the driver's parameters of a copy and converts them to a box, which is empty if the copy is. The stand-in
+ * refuses arrays. given_out, unless null, takes the parameters as HIP keeps them: with the kind of memory that it found. */
+hipError_t driver_box(const HIP_MEMCPY3D* parameters, hipMemcpy3DParms* out, HIP_MEMCPY3D* given_out);
 
 /* copy_line and fill_line describe work in one dimension. */
 struct work copy_line(void* to, const void* from, size_t size, hipMemcpyKind kind);

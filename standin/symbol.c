@@ -123,8 +123,7 @@ hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol)
     return answer(hipSuccess);
 }
 
-/* symbol_range finds the range of a copy to or from a variable. */
-static hipError_t symbol_range(const void* symbol, size_t size, size_t offset, char** out)
+hipError_t symbol_range(const void* symbol, size_t size, size_t offset, void** out)
 {
     const struct variable* v = find_variable(symbol);
     if(!v)
@@ -137,7 +136,7 @@ static hipError_t symbol_range(const void* symbol, size_t size, size_t offset, c
 
 hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind)
 {
-    char*      to;
+    void*      to;
     hipError_t status = symbol_range(symbol, size, offset, &to);
     return status == hipSuccess ? hipMemcpy(to, from, size, kind) : answer(status);
 }
@@ -145,14 +144,14 @@ hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, 
 hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind,
                                   hipStream_t stream)
 {
-    char*      to;
+    void*      to;
     hipError_t status = symbol_range(symbol, size, offset, &to);
     return status == hipSuccess ? hipMemcpyAsync(to, from, size, kind, stream) : answer(status);
 }
 
 hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind)
 {
-    char*      from;
+    void*      from;
     hipError_t status = symbol_range(symbol, size, offset, &from);
     return status == hipSuccess ? hipMemcpy(to, from, size, kind) : answer(status);
 }
@@ -160,7 +159,7 @@ hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t
 hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind,
                                     hipStream_t stream)
 {
-    char*      from;
+    void*      from;
     hipError_t status = symbol_range(symbol, size, offset, &from);
     return status == hipSuccess ? hipMemcpyAsync(to, from, size, kind, stream) : answer(status);
 }

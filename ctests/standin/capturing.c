@@ -84,8 +84,25 @@ static hipMemcpy3DParms* parameters(void)
     return &p;
 }
 
+static HIP_MEMCPY3D* driver_box(void)
+{
+    static HIP_MEMCPY3D p;
+    p = (HIP_MEMCPY3D){.srcMemoryType = hipMemoryTypeDevice, .srcDevice = from, .dstMemoryType = hipMemoryTypeDevice,
+                       .dstDevice = to, .WidthInBytes = size, .Height = 1, .Depth = 1};
+    return &p;
+}
+
+static hip_Memcpy2D* driver_rows(void)
+{
+    static hip_Memcpy2D p;
+    p = (hip_Memcpy2D){.srcMemoryType = hipMemoryTypeDevice, .srcDevice = from, .dstMemoryType = hipMemoryTypeDevice,
+                       .dstDevice = to, .WidthInBytes = size, .Height = 1};
+    return &p;
+}
+
 #define ANY hipMemcpyDefault
 #define FUNCTIONS(X)                                                                                     \
+    X(hipDrvMemcpy3DAsync, works, (driver_box(), s))                                                     \
     X(hipEventRecord, orders, (event, s))                                                                \
     X(hipEventRecordWithFlags, adds, (event, s, hipEventRecordExternal))                                 \
     X(hipEventRecord_spt, orders, (event, s))                                                            \
@@ -105,6 +122,7 @@ static hipMemcpy3DParms* parameters(void)
     X(hipMallocAsync, adds, (&made, size, s))                                                            \
     X(hipMallocFromPoolAsync, adds, (&made, size, pool, s))                                              \
     X(hipMemPrefetchAsync, adds, (to, size, 0, s))                                                       \
+    X(hipMemPrefetchAsync_v2, refuses, (to, size, (hipMemLocation){.type = hipMemLocationTypeDevice}, 0, s)) \
     X(hipMemcpy2DAsync, works, (to, size, from, size, size, 1, ANY, s))                                  \
     X(hipMemcpy2DAsync_spt, works, (to, size, from, size, size, 1, ANY, s))                              \
     X(hipMemcpy3DAsync, works, (parameters(), s))                                                        \
@@ -116,6 +134,7 @@ static hipMemcpy3DParms* parameters(void)
     X(hipMemcpyFromSymbolAsync, works, (to, source, size, 0, hipMemcpyDeviceToDevice, s))                \
     X(hipMemcpyFromSymbolAsync_spt, works, (to, source, size, 0, hipMemcpyDeviceToDevice, s))            \
     X(hipMemcpyHtoDAsync, works, (to, from, size, s))                                                    \
+    X(hipMemcpyParam2DAsync, works, (driver_rows(), s))                                                  \
     X(hipMemcpyPeerAsync, works, (to, 0, from, 0, size, s))                                              \
     X(hipMemcpyToSymbolAsync, works, (variable, from, size, 0, hipMemcpyDeviceToDevice, s))              \
     X(hipMemcpyToSymbolAsync_spt, works, (variable, from, size, 0, hipMemcpyDeviceToDevice, s))          \

@@ -83,8 +83,8 @@ static hipError_t ends(struct cuda_box* box, void* to, const void* from)
     return status;
 }
 
-/* box_of describes a box whose parameters were checked. */
-static hipError_t box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
+/* box_described describes a box whose parameters were checked. */
+static hipError_t box_described(struct cuda_box* out, const hipMemcpy3DParms* p)
 {
     const hipExtent* e     = &p->extent;
     const int        empty = !e->width || !e->height || !e->depth;
@@ -108,7 +108,7 @@ static hipError_t box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
 hipError_t cuda_box_of(struct cuda_box* out, const hipMemcpy3DParms* p)
 {
     const hipError_t status = box_check(p);
-    return status == hipSuccess ? box_of(out, p) : status;
+    return status == hipSuccess ? box_described(out, p) : status;
 }
 
 hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t size, hipMemcpyKind kind)
@@ -118,22 +118,26 @@ hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t si
                                    .extent = {size, 1, 1},
                                    .kind   = kind};
     const hipError_t       status = line_check(to, from, size, kind);
-    return status == hipSuccess ? box_of(out, &line) : status;
+    return status == hipSuccess ? box_described(out, &line) : status;
 }
 
-hipError_t box_copy(const hipMemcpy3DParms* parameters)
+hipError_t box_copy(hipError_t checked, const hipMemcpy3DParms* parameters)
 {
     struct cuda_box box;
-    hipError_t      status = both(cuda_enter(), box_of(&box, parameters));
+    if(checked != hipSuccess)
+        return answer(checked);
+    const hipError_t status = both(cuda_enter(), box_described(&box, parameters));
     if(status != hipSuccess || !box.width || !box.height || !box.depth)
         return answer(status);
     return answer(cuda_status(cuda.cuMemcpy3D_v2(&box)));
 }
 
-hipError_t box_copy_async(const hipMemcpy3DParms* parameters, hipStream_t stream)
+hipError_t box_copy_async(hipError_t checked, const hipMemcpy3DParms* parameters, hipStream_t stream)
 {
     struct cuda_box box;
-    hipError_t      status = both(cuda_stream(stream), box_of(&box, parameters));
+    if(checked != hipSuccess)
+        return answer(checked);
+    const hipError_t status = both(cuda_stream(stream), box_described(&box, parameters));
     if(status != hipSuccess || !box.width || !box.height || !box.depth)
         return answer(status);
     return answer(cuda_status(cuda.cuMemcpy3DAsync_v2(&box, stream)));
