@@ -2,8 +2,8 @@
  *
  * device.c: the one device, and its selection by threads.
  *
- * It has one compute unit for each hardware thread of the CPU, if ROCBLAS_MEM_STANDIN_UNITS sets no other number:
- * architecture.c.
+ * It has the compute units of the GPU that it is to be (architecture.c), otherwise one for each hardware thread of the CPU, if
+ * ROCBLAS_MEM_STANDIN_UNITS sets no other number.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,20 +13,17 @@
 #include "../internal/common/variable.h"
 #include "account.h"
 #include "check.h"
+#include "gpu.h"
 #include "settings.h"
 
 static char context; /* its address is the device's one context */
 
-const char* device_name(void)
-{
-    return "CPU (rocblas_mem stand-in)";
-}
-
 int device_units(void)
 {
-    const char* set    = rbm_variable(ROCBLAS_MEM_STANDIN_UNITS);
-    long        online = set ? strtol(set, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
-    return online > 0 && online < device_most_units ? (int)online : 1;
+    const char* set   = rbm_variable(ROCBLAS_MEM_STANDIN_UNITS);
+    const int   gpu   = device_gpu()->units;
+    const long  units = set ? strtol(set, NULL, 10) : gpu > 0 ? gpu : sysconf(_SC_NPROCESSORS_ONLN);
+    return units > 0 && units < device_most_units ? (int)units : 1;
 }
 
 enum
@@ -96,7 +93,7 @@ hipError_t hipDeviceGetName(char* name_out, int size, hipDevice_t device)
         return answer(hipErrorInvalidDevice);
     if(!name_out || size <= 0)
         return answer(hipErrorInvalidValue);
-    snprintf(name_out, (size_t)size, "%s", device_name());
+    snprintf(name_out, (size_t)size, "%s", device_gpu()->name);
     return answer(hipSuccess);
 }
 
@@ -116,8 +113,8 @@ hipError_t hipDeviceComputeCapability(int* major_out, int* minor_out, hipDevice_
         return answer(hipErrorInvalidDevice);
     if(!major_out || !minor_out)
         return answer(hipErrorInvalidValue);
-    *major_out = device_major;
-    *minor_out = device_minor;
+    *major_out = device_gpu()->major;
+    *minor_out = device_gpu()->minor;
     return answer(hipSuccess);
 }
 

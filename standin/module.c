@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "gpu.h"
 #include "standin.h"
 
 struct ihipModuleSymbol_t
@@ -180,11 +181,12 @@ hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out
 /* hipFuncGetAttribute describes a function of a module by the limits of the device, as hipFuncGetAttributes does a kernel. */
 hipError_t hipFuncGetAttribute(int* value_out, hipFunction_attribute attribute, hipFunction_t function)
 {
-    static const int values[HIP_FUNC_ATTRIBUTE_MAX] = {
+    const struct gpu* gpu                            = device_gpu();
+    const int         values[HIP_FUNC_ATTRIBUTE_MAX] = {
         [HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK]         = device_max_threads,
-        [HIP_FUNC_ATTRIBUTE_PTX_VERSION]                   = device_major * 10 + device_minor,
-        [HIP_FUNC_ATTRIBUTE_BINARY_VERSION]                = device_major * 10 + device_minor,
-        [HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = device_shared_bytes};
+        [HIP_FUNC_ATTRIBUTE_PTX_VERSION]                   = gpu->major * 10 + gpu->minor,
+        [HIP_FUNC_ATTRIBUTE_BINARY_VERSION]                = gpu->major * 10 + gpu->minor,
+        [HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = gpu->shared_bytes};
     if(!value_out)
         return answer(hipErrorInvalidValue);
     if(!function_is(function))

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
  * occupancy.c: what HIP says of kernels: attributes, and how many blocks fit on a compute unit. The code of a kernel is not read,
- * so it has no registers and no memory of its own, and its limits are those of the device.
+ * so it has no registers and no memory of its own, and its limits are those of the GPU that the device is to be.
  */
 #include <limits.h>
 #include <string.h>
 
+#include "gpu.h"
 #include "standin.h"
 
 enum
 {
-    threads_per_unit = 2 * device_max_threads, /* 8 waves on each of 4 SIMDs */
     shared_align     = 512, /* bytes */
     most_carveout    = 100 /* percent */
 };
@@ -28,10 +28,11 @@ hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function)
         return answer(hipErrorInvalidDeviceFunction);
     if(!object_is(function, object_kernel))
         return answer(hipErrorInvalidSymbol);
+    const struct gpu* gpu = device_gpu();
     memset(out, 0, sizeof *out);
     out->maxThreadsPerBlock        = device_max_threads;
-    out->maxDynamicSharedSizeBytes = device_shared_bytes;
-    out->binaryVersion = out->ptxVersion = device_major * 10 + device_minor;
+    out->maxDynamicSharedSizeBytes = gpu->shared_bytes;
+    out->binaryVersion = out->ptxVersion = gpu->major * 10 + gpu->minor;
     return answer(hipSuccess);
 }
 
@@ -44,7 +45,7 @@ hipError_t hipFuncSetAttribute(const void* function, hipFuncAttribute attribute,
         return answer(hipErrorInvalidValue);
     if(!function_is(function))
         return answer(hipErrorInvalidDeviceFunction);
-    if(attribute == hipFuncAttributeMaxDynamicSharedMemorySize && (value < 0 || value > device_shared_bytes))
+    if(attribute == hipFuncAttributeMaxDynamicSharedMemorySize && (value < 0 || value > device_gpu()->shared_bytes))
         return answer(hipErrorInvalidValue);
     if(attribute == hipFuncAttributePreferredSharedMemoryCarveout && (value < -1 || value > most_carveout))
         return answer(hipErrorInvalidValue);
@@ -70,15 +71,15 @@ hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig co
 /* ---- occupancy */
 
 /* waves rounds a number of threads up to whole waves. */
-static int waves(int threads)
+static int waves(const struct gpu* gpu, int threads)
 {
-    return (threads + device_warp_size - 1) / device_warp_size * device_warp_size;
+    return (threads + gpu->warp_threads - 1) / gpu->warp_threads * gpu->warp_threads;
 }
 
 /* shared_limit returns how many blocks have room in a unit's shared memory. */
-static int shared_limit(size_t shared_size)
+static int shared_limit(const struct gpu* gpu, size_t shared_size)
 {
-    return shared_size ? (int)(device_shared_bytes / shared_size) : INT_MAX;
+    return shared_size ? (int)((size_t)gpu->shared_bytes / shared_size) : INT_MAX;
 }
 
 static int least(int a, int b)
@@ -88,16 +89,18 @@ static int least(int a, int b)
 
 hipError_t occupancy_active(int* blocks_out, int block_size, size_t shared_size)
 {
-    *blocks_out = block_size > 0 && block_size <= device_max_threads
-                    ? least(threads_per_unit / waves(block_size), shared_limit(shared_size))
-                    : 0;
+    const struct gpu* gpu = device_gpu();
+    *blocks_out           = block_size > 0 && block_size <= device_max_threads
+                              ? least(gpu->unit_threads / waves(gpu, block_size), shared_limit(gpu, shared_size))
+                              : 0;
     return block_size > 0 ? hipSuccess : hipErrorInvalidValue;
 }
 
 hipError_t occupancy_potential(int* grid_out, int* block_out, size_t shared_size, int limit)
 {
-    *block_out = waves(limit > 0 && limit <= device_max_threads ? limit : device_max_threads);
-    *grid_out  = device_units() * least(threads_per_unit / *block_out, shared_limit(shared_size));
+    const struct gpu* gpu = device_gpu();
+    *block_out            = waves(gpu, limit > 0 && limit <= device_max_threads ? limit : device_max_threads);
+    *grid_out             = device_units() * least(gpu->unit_threads / *block_out, shared_limit(gpu, shared_size));
     return hipSuccess;
 }
 
@@ -140,10 +143,11 @@ hipError_t hipOccupancyAvailableDynamicSMemPerBlock(size_t* size_out, const void
  * as fit. HIP divides by zero for a block that is larger than a unit. */
 hipError_t hipOccupancyAvailableDynamicSMemPerBlock(size_t* size_out, const void* function, int blocks, int block_size)
 {
-    if(!size_out || blocks <= 0 || block_size <= 0 || block_size > threads_per_unit)
+    const struct gpu* gpu = device_gpu();
+    if(!size_out || blocks <= 0 || block_size <= 0 || block_size > gpu->unit_threads)
         return answer(hipErrorInvalidValue);
     if(!object_is(function, object_kernel))
         return answer(hipErrorInvalidDeviceFunction);
-    *size_out = (size_t)(device_shared_bytes / least(blocks, threads_per_unit / block_size) / shared_align * shared_align);
+    *size_out = (size_t)(gpu->shared_bytes / least(blocks, gpu->unit_threads / block_size) / shared_align * shared_align);
     return answer(hipSuccess);
 }

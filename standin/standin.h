@@ -23,14 +23,8 @@ enum
 {
     device_count         = 1,
     device_most_units    = 4096,
-    device_warp_size     = 64,
     device_max_threads   = 1024,
-    device_shared_bytes  = 65536,
     device_registers     = 65536,
-    device_major         = 9,
-    device_minor         = 0,
-    device_clock_khz     = 1700000,
-    device_l2_bytes      = 8388608,
     device_pitch_align   = 256
 };
 
@@ -211,7 +205,7 @@ size_t memory_free_bytes(void);
 
 /* ---- architecture.c ---- */
 
-/* device_features returns the instruction features that HIP reports for gfx90a. */
+/* device_features returns the instruction features that HIP reports for every architecture here. */
 hipDeviceArch_t device_features(void);
 
 /* ---- symbol.c ---- */
@@ -473,12 +467,12 @@ void capture_drop_event(hipEvent_t event);
 
 /* ---- device.c ---- */
 
-/* device_name returns the name of the device; device_units returns its compute units. */
-const char* device_name(void);
-int         device_units(void);
+/* device_units returns the device's compute units. */
+int device_units(void);
 
 /* ---- architecture.c */
 
-const char* device_architecture(void);
+/* device_architecture stores the architecture's name with its features. */
+void device_architecture(char* out, size_t size);
 
 #endif

@@ -1,57 +1,133 @@
 package spec
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
-// GPU is a GPU whose workspace sizes and memory a rehearsal has: an architecture, with the memory and the compute units
-// of one product.
-type GPU struct {
+// Architecture is what all GPUs of an architecture have in common.
+type Architecture struct {
 	Arch         string // as HIP names it, without features: "gfx942"
-	Product      string // the product that the row describes, the usual one of the architecture
-	MemoryBytes  uint64 // all memory, as HIP reports it, or nominal where no report is known
-	ComputeUnits int    // as HIP reports them: from gfx10 on, half of the product's
+	Features     string // that HIP writes behind the name
+	WarpSize     int    // threads
+	UnitThreads  int    // that a compute unit holds; from gfx10 on HIP counts two units of the hardware as one
+	SharedBytes  uint64 // of a block, and of a unit
 	DefaultBytes uint64 // the workspace of a new handle
 	Compared     int    // the first major version of rocBLAS whose sizes on the architecture were compared with the formulas
-	Note         string // what other products of the architecture have, and what is not certain
+}
+
+// GPU is a GPU whose workspace sizes and memory a rehearsal has, and which the stand-in HIP then reports.
+type GPU struct {
+	Architecture
+	Key          string // of a rehearsal, beside the architecture: "mi300x"
+	Product      string // as HIP names it
+	MemoryBytes  uint64 // all memory, as HIP reports it; where no report is known, the nominal size less 16 MiB
+	ComputeUnits int    // as HIP reports them: from gfx10 on, half of the product's
+	ClockMHz     int    // highest, of the compute units
+	MemoryMHz    int    // highest, of the memory
+	BusBits      int    // of the memory
+	L2Bytes      uint64
+	ChipID       int    // PCI
+	Integrated   bool   // the CPU's memory is the GPU's
 	QueueBytes   uint64 // that the driver keeps for each hardware queue, to save its state (computed from the driver's source); 0 if unknown
+	Note         string // what is not certain
 	names        []string
 }
 
 const (
+	kib = 1 << 10
 	mib = 1 << 20
 	gib = 1 << 30
 )
 
-// GPUs returns the table of GPUs. Memory and compute units come from public reports and specifications. Formulas and
-// default sizes were compared with rocBLAS 4.4 and 5.2 on a HIP that reports the architecture; 4.4 has none of gfx950.
-func GPUs() []GPU {
-	return []GPU{
-		{"gfx906", "MI50", 16 * gib, 60, 32 * mib, 4, "nominal; an MI50 also has 32 GiB, an MI60 has 32 GiB and 64 compute units",
-			0, []string{"mi50", "mi60", "radeonvii"}},
-		{"gfx908", "MI100", 32 * gib, 120, 32 * mib, 4, "nominal", 0, []string{"mi100"}},
-		{"gfx90a", "MI210", 65520 * mib, 104, 32 * mib, 4, "as a die of an MI250X reports, which has 110 compute units",
-			64 * mib, []string{"mi210", "mi250", "mi250x", "mi200"}},
-		{"gfx942", "MI300X", 196592 * mib, 304, 128 * mib, 4, "an MI325X has 256 GiB, an MI300A 128 GiB and 228 compute units; a partition has less",
-			177 * mib, []string{"mi300", "mi300a", "mi300x", "mi325x", "mi308x"}},
-		{"gfx950", "MI355X", 294896 * mib, 256, 128 * mib, 5, "", 0, []string{"mi350", "mi350x", "mi355", "mi355x"}},
-		{"gfx1030", "RX 6900 XT", 16 * gib, 40, 32 * mib, 4, "nominal",
-			0, []string{"rx6800", "rx6800xt", "rx6900xt", "rx6950xt", "w6800", "v620"}},
-		{"gfx1100", "RX 7900 XTX", 24560 * mib, 48, 32 * mib, 4, "an RX 7900 XT has 20464 MiB and 42 compute units",
-			44 * mib, []string{"rx7900xtx", "rx7900xt", "rx7900gre", "w7900", "w7800"}},
-		{"gfx1101", "RX 7800 XT", 16 * gib, 30, 32 * mib, 4, "nominal", 0, []string{"rx7800xt", "rx7700xt", "w7700"}},
-		{"gfx1151", "Radeon 8060S", 64038 * mib, 20, 32 * mib, 4, "the default share of 128 GiB of RAM; the system can give more, as 120 GiB",
-			0, []string{"8060s", "strixhalo"}},
-		{"gfx1200", "RX 9060 XT", 16 * gib, 16, 32 * mib, 4, "nominal; one of 8 GiB exists; the compute units are half of the product's, not reported",
-			0, []string{"rx9060xt", "rx9060"}},
-		{"gfx1201", "RX 9070 XT", 16304 * mib, 32, 32 * mib, 4, "", 0, []string{"rx9070xt", "rx9070", "r9700", "air9700"}},
+// architectures returns the architectures. Warp sizes and registers are those of comgr's and clr's tables. Formulas and default sizes
+// were compared with rocBLAS 4.4 and 5.2 on a HIP that reports the architecture; 4.4 has none of gfx950.
+func architectures() []Architecture {
+	const ecc = ":sramecc+:xnack-"
+	return []Architecture{
+		{"gfx906", ecc, 64, 2560, 64 * kib, 32 * mib, 4},
+		{"gfx908", ecc, 64, 2560, 64 * kib, 32 * mib, 4},
+		{"gfx90a", ecc, 64, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx942", ecc, 64, 2048, 64 * kib, 128 * mib, 4},
+		{"gfx950", ecc, 64, 2048, 160 * kib, 128 * mib, 5},
+		{"gfx1030", "", 32, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx1100", "", 32, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx1101", "", 32, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx1102", "", 32, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx1151", "", 32, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx1200", "", 32, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx1201", "", 32, 2048, 64 * kib, 32 * mib, 4},
 	}
 }
 
-// GPUOf returns the row of an architecture. found is false if the table has none.
-func GPUOf(arch string) (gpu GPU, found bool) {
+// GPUs returns the table of GPUs. The first of an architecture stands for it. Names, memory, compute units, clocks, caches and ids are
+// those of rocminfo in public reports, otherwise of the product's specification: the note says which.
+func GPUs() []GPU {
+	of := map[string]Architecture{}
+	for _, a := range architectures() {
+		of[a.Arch] = a
+	}
+	return []GPU{
+		{of["gfx906"], "mi50", "AMD Instinct MI60 / MI50", 16368 * mib, 60, 1725, 1000, 4096, 8192 * kib, 0x66a1, false, 0,
+			"one of 32 GiB exists", []string{"radeonvii"}},
+		{of["gfx906"], "mi60", "AMD Instinct MI60 / MI50", 32752 * mib, 64, 1800, 1000, 4096, 8192 * kib, 0x66a1, false, 0,
+			"memory and clock are nominal", nil},
+		{of["gfx908"], "mi100", "AMD Instinct MI100", 32752 * mib, 120, 1502, 1200, 4096, 8192 * kib, 0x738c, false, 0,
+			"memory and clocks are nominal", nil},
+		{of["gfx90a"], "mi210", "AMD Instinct MI210", 65520 * mib, 104, 1700, 1600, 4096, 8192 * kib, 0x740f, false, 64 * mib,
+			"", nil},
+		{of["gfx90a"], "mi250x", "AMD Instinct MI250X/MI250", 65520 * mib, 110, 1700, 1600, 4096, 8192 * kib, 0x740c, false, 64 * mib,
+			"one of its two dies; an MI250 has 104 compute units", []string{"mi250", "mi200"}},
+		{of["gfx942"], "mi300x", "AMD Instinct MI300X", 196592 * mib, 304, 2100, 1300, 8192, 4096 * kib, 0x74a1, false, 177 * mib,
+			"unpartitioned; with some drivers it reports 196,288 MiB", []string{"mi300", "mi308x"}},
+		{of["gfx942"], "mi300a", "AMD Instinct MI300A", 128 * gib, 228, 2100, 1300, 8192, 4096 * kib, 0x74a0, true, 177 * mib,
+			"memory is nominal; the system's share of it is not known here", nil},
+		{of["gfx942"], "mi325x", "AMD Instinct MI325X", 262128 * mib, 304, 2100, 1500, 8192, 4096 * kib, 0x74a5, false, 177 * mib,
+			"clocks are nominal", nil},
+		{of["gfx950"], "mi355x", "AMD Instinct MI355X", 294896 * mib, 256, 2400, 2000, 8192, 4096 * kib, 0x75a3, false, 0,
+			"clocks are nominal", []string{"mi355"}},
+		{of["gfx950"], "mi350x", "AMD Instinct MI350X", 294896 * mib, 256, 2200, 2000, 8192, 4096 * kib, 0x75a0, false, 0,
+			"clocks are nominal", []string{"mi350"}},
+		{of["gfx1030"], "rx6900xt", "AMD Radeon RX 6900 XT", 16368 * mib, 40, 2250, 1000, 256, 4096 * kib, 0x73bf, false, 0,
+			"clocks are nominal", []string{"rx6800", "rx6800xt", "rx6950xt", "w6800", "v620"}},
+		{of["gfx1100"], "rx7900xtx", "AMD Radeon RX 7900 XTX", 24560 * mib, 48, 2371, 1249, 384, 6144 * kib, 0x744c, false, 44 * mib,
+			"cards report 2371 to 2526 MHz", []string{"rx7900gre", "w7800"}},
+		{of["gfx1100"], "rx7900xt", "AMD Radeon RX 7900 XT", 20464 * mib, 42, 2025, 1249, 320, 6144 * kib, 0x744c, false, 44 * mib,
+			"cards report 2025 to 3125 MHz", nil},
+		{of["gfx1100"], "w7900", "AMD Radeon PRO W7900", 49136 * mib, 48, 1760, 1124, 384, 6144 * kib, 0x7448, false, 44 * mib,
+			"memory is nominal", nil},
+		{of["gfx1101"], "rx7800xt", "AMD Radeon RX 7800 XT", 16368 * mib, 30, 2430, 1219, 256, 4096 * kib, 0x747e, false, 0,
+			"memory and clocks are nominal", []string{"rx7700xt", "w7700"}},
+		{of["gfx1102"], "rx7600", "AMD Radeon RX 7600", 8176 * mib, 16, 2655, 1124, 128, 2048 * kib, 0x7480, false, 0,
+			"memory and clocks are nominal", []string{"w7600", "w7500"}},
+		{of["gfx1151"], "strix-halo", "AMD Radeon 8060S Graphics", 64038 * mib, 20, 2900, 1000, 256, 2048 * kib, 0x1586, true, 0,
+			"with 128 GiB of RAM, its default share; the system can give more, as 120 GiB", []string{"8060s", "strixhalo"}},
+		{of["gfx1200"], "rx9060xt", "AMD Radeon RX 9060 XT", 16304 * mib, 16, 2740, 1258, 128, 4096 * kib, 0x7590, false, 0,
+			"memory is taken to be as on gfx1201; one of 8 GiB exists", []string{"rx9060"}},
+		{of["gfx1201"], "rx9070xt", "AMD Radeon RX 9070 XT", 16304 * mib, 32, 2570, 1258, 256, 8192 * kib, 0x7550, false, 0,
+			"", []string{"rx9070"}},
+		{of["gfx1201"], "r9700", "AMD Radeon AI PRO R9700", 32752 * mib, 32, 2350, 1258, 256, 8192 * kib, 0x7551, false, 0,
+			"memory is nominal", []string{"air9700"}},
+	}
+}
+
+// GPUOf returns the row of a product's key or of an architecture, in letters of any size. found is false if the table has none.
+func GPUOf(device string) (gpu GPU, found bool) {
+	device = strings.ToLower(device)
 	table := GPUs()
-	at := slices.IndexFunc(table, func(g GPU) bool { return g.Arch == arch })
+	at := slices.IndexFunc(table, func(g GPU) bool { return g.Key == device || g.Arch == device })
 	if at < 0 {
 		return GPU{}, false
 	}
 	return table[at], true
+}
+
+// Version returns the numbers of the architecture: gfx90a is 9, 0, 10.
+func (a Architecture) Version() (major, minor, stepping int) {
+	digits := strings.TrimPrefix(a.Arch, "gfx")
+	last := len(digits) - 2
+	for _, digit := range digits[:last] {
+		major = major*10 + int(digit-'0')
+	}
+	return major, int(digits[last] - '0'), strings.IndexByte("0123456789abcdef", digits[last+1])
 }

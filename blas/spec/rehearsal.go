@@ -354,7 +354,7 @@ func rocblasTrtriElems(n int64) int64 {
 // rocBLAS 5.7 on, of a group of the problems.
 func rocblasTriangle(_ Function, c *Call) uint64 {
 	var below int64
-	switch c.Device {
+	switch c.GPU().Arch {
 	case "gfx942":
 		below = [...]int64{S: 4000, D: 4000, C: 1600, Z: 3000}[c.Type]
 	case "gfx90a":

@@ -30,7 +30,7 @@ func (r rehearsedRelease) name() string { return "rocblas-" + r.rocm }
 
 // Rehearsal is a GPU and a rocBLAS whose workspace sizes the calls of a program on the CPU take.
 type Rehearsal struct {
-	Device  string // the architecture: "gfx942"
+	Device  string // a GPU of the table: its architecture or its key, "gfx942" or "mi300x"
 	Release string // the rocBLAS of a release of ROCm: "rocblas-6.4" is rocBLAS 4.4
 }
 
@@ -58,11 +58,16 @@ func (r Rehearsal) since(major, minor int) bool {
 	return own.major > major || own.major == major && own.minor >= minor
 }
 
+// GPU returns the row of r's GPU; a zero row if the table has none.
+func (r Rehearsal) GPU() GPU {
+	gpu, _ := GPUOf(r.Device)
+	return gpu
+}
+
 // Compared reports whether the formulas of r were compared with its library. Otherwise they follow public sources.
 func (r Rehearsal) Compared() bool {
-	gpu, _ := GPUOf(r.Device)
 	own := r.release()
-	return own.compared && own.major >= gpu.Compared
+	return own.compared && own.major >= r.GPU().Compared
 }
 
 // Describe returns the text of r, and whether its sizes are not compared with a library.
@@ -73,24 +78,31 @@ func (r Rehearsal) Describe() string {
 	return r.String() + ", from sources, not compared with a library"
 }
 
-// ParseRehearsal reads a GPU and a rocBLAS: "gfx942:rocblas-6.4".
+// usualRelease is that of a rehearsal which names none: the newest whose formulas were compared with the library.
+const usualRelease = "rocblas-7.2"
+
+// ParseRehearsal reads a GPU and a rocBLAS: "gfx942:rocblas-6.4", "mi300x:rocblas-6.4". Without a rocBLAS it is that of ROCm 7.2.
 //
 // Errors: the text names neither, or others; the error says which are possible.
 func ParseRehearsal(text string) (Rehearsal, error) {
-	device, release, _ := strings.Cut(text, ":")
+	device, release, named := strings.Cut(text, ":")
 	if _, asks := ParseInstalled(text); asks {
 		return Rehearsal{}, fmt.Errorf("%q: only rocblas-mem run and plan ask the installed rocBLAS", text)
 	}
-	devices, releases := RehearsedDevices(), RehearsedReleases()
-	if slices.Contains(releases, release) && slices.Contains(devices, device) {
-		return Rehearsal{device, release}, nil
+	if !named {
+		release = usualRelease
+	}
+	releases := RehearsedReleases()
+	if _, found := GPUOf(device); found && slices.Contains(releases, release) {
+		return Rehearsal{strings.ToLower(device), release}, nil
 	}
 	const most = 40 // characters of the text in an error
 	meant := ""
 	if likely := likelyRehearsals(text); len(likely) > 0 {
 		meant = "; did you mean " + strings.Join(likely, " or ") + "?"
 	}
-	return Rehearsal{}, fmt.Errorf("%.*q is not one of %s with :%s%s", most, text, strings.Join(devices, ", "), strings.Join(releases, " or :"), meant)
+	return Rehearsal{}, fmt.Errorf("%.*q is not one of %s, nor a product of `rocblas-mem gpus`, with :%s%s", most, text,
+		strings.Join(RehearsedDevices(), ", "), strings.Join(releases, " or :"), meant)
 }
 
 // ROCm returns the release of ROCm, as "7.2", which core.HIP takes.
@@ -117,21 +129,15 @@ func (r Rehearsal) Has(f Function) bool {
 
 // DefaultBytes returns the size of a new handle's workspace. A managed workspace that grows gets it beyond what the
 // call needs.
-func (r Rehearsal) DefaultBytes() uint64 {
-	gpu, _ := GPUOf(r.Device)
-	return gpu.DefaultBytes
-}
+func (r Rehearsal) DefaultBytes() uint64 { return r.GPU().DefaultBytes }
 
 // MemoryBytes returns all memory of the GPU.
-func (r Rehearsal) MemoryBytes() uint64 {
-	gpu, _ := GPUOf(r.Device)
-	return gpu.MemoryBytes
-}
+func (r Rehearsal) MemoryBytes() uint64 { return r.GPU().MemoryBytes }
 
-// RehearsedDevices returns the architectures of the GPUs that Rehearsal.Device may be.
+// RehearsedDevices returns the architectures of the GPUs.
 func RehearsedDevices() (archs []string) {
-	for _, gpu := range GPUs() {
-		archs = append(archs, gpu.Arch)
+	for _, a := range architectures() {
+		archs = append(archs, a.Arch)
 	}
 	return archs
 }
@@ -139,10 +145,12 @@ func RehearsedDevices() (archs []string) {
 // Installed is, in place of a release, the rocBLAS that is installed.
 const Installed = "installed"
 
-// ParseInstalled reads a GPU and the installed rocBLAS: "gfx942:installed". found is false for another text.
+// ParseInstalled reads a GPU and the installed rocBLAS: "gfx942:installed", "mi300x:installed". Any architecture may be named. found is
+// false for another text.
 func ParseInstalled(text string) (device string, found bool) {
 	device, found = strings.CutSuffix(text, ":"+Installed)
-	return device, found && strings.HasPrefix(device, "gfx")
+	_, known := GPUOf(device)
+	return device, found && (known || strings.HasPrefix(device, "gfx"))
 }
 
 // likelyRehearsals returns what the writer of a text may have meant that ParseRehearsal refuses: a GPU under its
@@ -182,10 +190,13 @@ func releaseOf(version string) string {
 	return ""
 }
 
-// deviceNamed returns the architecture of a product, whose name is in small letters and without blanks; empty if the
-// table has none.
+// deviceNamed returns the key of a product that the table has, or the architecture of another one, whose name is in small letters and
+// without blanks; empty if neither is known.
 func deviceNamed(product string) string {
 	for _, gpu := range GPUs() {
+		if product == strings.ReplaceAll(gpu.Key, "-", "") {
+			return gpu.Key
+		}
 		if slices.Contains(gpu.names, product) {
 			return gpu.Arch
 		}
@@ -193,7 +204,7 @@ func deviceNamed(product string) string {
 	return ""
 }
 
-// likelyDevice returns the architecture that a name may stand for: a product, an architecture without gfx, or one that
+// likelyDevice returns the GPU that a name may stand for: a product, an architecture without gfx, or one that
 // differs in one character from a single architecture.
 func likelyDevice(name string) string {
 	short := strings.NewReplacer(" ", "", "-", "", "_", "", "amd", "", "instinct", "", "pro", "").Replace(name)

@@ -120,7 +120,7 @@ Exit statuses of rocblas-mem itself:
 		}
 	}
 	add("programs", "Programs:", runCommand(), checkCommand())
-	add("traces", "Traces and calls:", reportCommand(), planCommand(), replayCommand(), exportCommand())
+	add("traces", "Traces and calls:", reportCommand(), planCommand(), replayCommand(), exportCommand(), gpusCommand())
 	add(installation, "This machine and this command:", doctorCommand(), pathCommand("cpu"), pathCommand("cuda"), sdkCommand(), completionCommand(), versionCommand())
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})

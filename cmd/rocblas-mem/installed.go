@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
 )
@@ -50,9 +49,6 @@ func openInstalled(at folders, env []string, device string) (*installed, error) 
 	}
 	p.set("ROCBLAS_LAYER", "0") // a log of its calls could replace the list of calls
 	p.set("ROCBLAS_MEM_STANDIN_ARCH", device)
-	if gpu, found := spec.GPUOf(device); found { // rocBLAS's choice of a kernel for a product depends on them
-		p.set("ROCBLAS_MEM_STANDIN_UNITS", strconv.Itoa(gpu.ComputeUnits))
-	}
 	if err := library.start(at.probe, p.env); err != nil {
 		return nil, fmt.Errorf("%s on %s: %w", library.path, device, err)
 	}

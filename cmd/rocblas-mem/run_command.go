@@ -79,7 +79,11 @@ by kind or at any place. FILE is kept beside the program's sources`)
 
 // rehearsals returns the values of --as.
 func rehearsals() (names []string) {
-	for _, device := range spec.RehearsedDevices() {
+	devices := spec.RehearsedDevices()
+	for _, gpu := range spec.GPUs() {
+		devices = append(devices, gpu.Key)
+	}
+	for _, device := range devices {
 		for _, release := range append(spec.RehearsedReleases(), spec.Installed) {
 			name := device + ":" + release
 			if _, err := spec.ParseRehearsal(name); err == nil || release == spec.Installed {

@@ -236,10 +236,10 @@ func TestPlanAs(t *testing.T) {
 	_, out, _ = called("plan", "--as", "gfx1201:rocblas-10.1", list)
 	assert.Contains(t, out, "sizes are for gfx1201:rocblas-10.1, from sources, not compared with a library\n\nROCBLAS_DEVICE_MEMORY_SIZE=20032 makes")
 	for want, args := range map[string][]string{
-		`plan: --as: "gfx942" is not one of gfx906, `:                                                              {"--as", "gfx942", list},
+		`plan: --as: "gfx9420" is not one of gfx906, `:                                                             {"--as", "gfx9420", list},
 		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n":                             {"--as", as, whole},
 		" with :rocblas-6.4 or :rocblas-7.2 or :rocblas-10.0 or :rocblas-10.1; did you mean gfx942:rocblas-6.4?\n": {"--as", "gfx924:rocblas-6.4", list},
-		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2 or gfx942:rocblas-10.0 or gfx942:rocblas-10.1?\n": {"--as", "MI300X", list},
+		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2 or gfx942:rocblas-10.0 or gfx942:rocblas-10.1?\n": {"--as", "MI300", list},
 	} {
 		status, _, errs = called(append([]string{"plan"}, args...)...)
 		assert.Equal(t, exitUsage, status)

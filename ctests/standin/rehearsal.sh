@@ -95,12 +95,12 @@ output=$(ROCBLAS_MEM_AS=gfx9:rocblas-6.4 "$command" run --cpu --no-report -- "$p
 has "a wrong value" "$output" 'ROCBLAS_MEM_AS: "gfx9:rocblas-6.4" is not one of gfx906, '
 
 # The library says so once, also to a program that does not read the error's text, and names what was likely meant.
-for value in MI300X gfx942:7.2 gfx942:rocblas-6.4.4; do
+for value in MI300 gfx942:7.2 gfx942:rocblas-6.4.4; do
     LD_LIBRARY_PATH=$("$command" cpu-path) ROCBLAS_MEM_AS=$value "$program" > "$folder/said" 2> "$folder/errors"
     check "lines for $value" "$(grep -c "librocblas_mem: ROCBLAS_MEM_AS: \"$value\" is not one of .*; did you mean gfx942:rocblas-" "$folder/errors") $(grep -c "librocblas_mem:" "$folder/errors")" "1 1"
     has "the error's text for $value" "$(< "$folder/said")" "; did you mean gfx942:rocblas-"
 done
-ROCBLAS_MEM_AS=MI300X "$command" run --cpu -- "$program" > /dev/null 2> "$folder/report"
+ROCBLAS_MEM_AS=MI300 "$command" run --cpu -- "$program" > /dev/null 2> "$folder/report"
 check "lines of a run" "$(grep -c 'is not one of' "$folder/report")" 1
 grep -q "sizes are those of" "$folder/report" && fail "a wrong value: $(< "$folder/report")"
 exit $failed

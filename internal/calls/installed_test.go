@@ -157,8 +157,8 @@ func TestMatchComparesEverything(t *testing.T) {
 }
 
 func TestMatchFails(t *testing.T) {
-	_, _, err := calls.Match("gfx1102", nil)
-	assert.ErrorContains(t, err, "there are no formulas for gfx1102, only for gfx906, ")
+	_, _, err := calls.Match("gfx1103", nil)
+	assert.ErrorContains(t, err, "there are no formulas for gfx1103, only for gfx906, ")
 	_, _, err = calls.Match("gfx942", func(string) (uint64, error) { return 0, errors.New("it ended") })
 	assert.ErrorContains(t, err, ": it ended")
 	honest := answers(spec.Rehearsal{Device: "gfx942", Release: "rocblas-6.4"})

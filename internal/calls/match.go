@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -22,8 +21,8 @@ var ErrNoRelease = errors.New("its sizes are those of no known release")
 //
 // Errors: there are no formulas for the GPU; the installed rocBLAS fails; ErrNoRelease.
 func Match(device string, ask Ask) (found spec.Rehearsal, compared int, err error) {
-	if devices := spec.RehearsedDevices(); !slices.Contains(devices, device) {
-		return found, 0, fmt.Errorf("there are no formulas for %s, only for %s", device, strings.Join(devices, ", "))
+	if _, known := spec.GPUOf(device); !known {
+		return found, 0, fmt.Errorf("there are no formulas for %s, only for %s", device, strings.Join(spec.RehearsedDevices(), ", "))
 	}
 	var differences []string
 	for _, release := range spec.RehearsedReleases() {

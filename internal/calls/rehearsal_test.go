@@ -103,7 +103,7 @@ func TestLeastOfAnUpdate(t *testing.T) {
 }
 
 func TestTargets(t *testing.T) {
-	for _, target := range []string{"", "gfx942", "gfx942:", "gfx942:rocblas-5.7", ":rocblas-6.4", "gfx94:rocblas-6.4", "gfx942:rocblas-6.4:x"} {
+	for _, target := range []string{"", "gfx943", "gfx942:", "gfx942:rocblas-5.7", ":rocblas-6.4", "gfx94:rocblas-6.4", "gfx942:rocblas-6.4:x"} {
 		_, err := calls.NewRehearsal(target)
 		assert.ErrorContains(t, err, "is not one of gfx906, ", target)
 	}

@@ -85,6 +85,7 @@ func files(root string) (map[string][]byte, error) {
 		"blas/zoperations.go":            operations,
 		"core/zcontrol.go":               control,
 		"blas/spec/zlayout.go":           chunkFile(),
+		"standin/zgpus.h":                gpusFile(),
 		"capi/entry/zentry.c":            entryFile(),
 		"capi/state/zcounters.h":         counters,
 		"capi/state/zlayout.h":           layoutInC,

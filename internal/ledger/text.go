@@ -121,8 +121,8 @@ func (l *Ledger) peakText(b *strings.Builder, p Peak, folder string, deviceBytes
 
 // queueText returns what the driver keeps for each hardware queue of a GPU, for people.
 func queueText(rehearsed string) string {
-	arch, _, _ := strings.Cut(rehearsed, ":")
-	if gpu, found := spec.GPUOf(arch); found && gpu.QueueBytes > 0 {
+	device, _, _ := strings.Cut(rehearsed, ":")
+	if gpu, found := spec.GPUOf(device); found && gpu.QueueBytes > 0 {
 		return Size(gpu.QueueBytes)
 	}
 	return "more"

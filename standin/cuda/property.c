@@ -129,7 +129,7 @@ int device_units(void)
             (p)->maxThreadsDim[axis] = value((enum cuda_attribute)(block_x + axis), device, failed);    \
             (p)->maxGridSize[axis]   = value((enum cuda_attribute)(grid_x + axis), device, failed);     \
         }                                                                                               \
-        snprintf((p)->gcnArchName, sizeof(p)->gcnArchName, "%s", device_architecture());                \
+        device_architecture((p)->gcnArchName, sizeof(p)->gcnArchName);                                  \
         (p)->sharedMemPerBlock                      = (size_t)value(shared_per_block, device, failed);  \
         (p)->regsPerBlock                           = value(registers_per_block, device, failed);       \
         (p)->warpSize                               = value(warp_size, device, failed);                 \

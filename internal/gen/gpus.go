@@ -1,0 +1,26 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+
+	"rocblas_mem/blas/spec"
+)
+
+// gpusFile returns the table of GPUs for the stand-in HIP.
+func gpusFile() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "/* %s */\nstatic const struct gpu gpus[] = {\n", notice)
+	for _, g := range spec.GPUs() {
+		major, minor, stepping := g.Version()
+		integrated := 0
+		if g.Integrated {
+			integrated = 1
+		}
+		fmt.Fprintf(&b, "    {%q, %q, %q, %q, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d},\n", g.Key, g.Arch, g.Features, g.Product,
+			major, minor, stepping, g.WarpSize, g.UnitThreads, g.SharedBytes, g.ComputeUnits, g.ClockMHz*1000, g.MemoryMHz*1000, g.BusBits,
+			g.L2Bytes, g.ChipID, integrated)
+	}
+	b.WriteString("};\n")
+	return b.Bytes()
+}
