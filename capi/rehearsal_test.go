@@ -34,10 +34,10 @@ func TestChooseRehearsal(t *testing.T) {
 		{where: host},
 		{set: true, where: host},
 		{text: "gfx942:rocblas-6.4", set: true, where: host, want: &spec.Rehearsal{Device: "gfx942", Release: "rocblas-6.4"}},
-		{text: "gfx942", set: true, where: host, err: `ROCBLAS_MEM_AS: "gfx942" is not one of gfx906, `},
+		{text: "gfx9420", set: true, where: host, err: `ROCBLAS_MEM_AS: "gfx9420" is not one of gfx906, `},
 		{text: "gfx942:rocblas-7.2", set: true, where: host, want: &spec.Rehearsal{Device: "gfx942", Release: "rocblas-7.2"}},
 		{text: "gfx942:rocblas-8", set: true, where: host, err: `"gfx942:rocblas-8" is not one of`},
-		{text: "gfx9:rocblas-6.4", set: true, where: host, err: "gfx1201 with :rocblas-6.4 or :rocblas-7.2 or :rocblas-10.0 or :rocblas-10.1"},
+		{text: "gfx9:rocblas-6.4", set: true, where: host, err: "gfx1201, or a product, with :rocblas-6.4, -7.2, -10.0 or -10.1"},
 		{text: "gfx942:rocblas-6.4", set: true, where: placement{kind: "cuda"}, err: "ROCBLAS_MEM_AS is gfx942:rocblas-6.4, which is for programs on the CPU: the device is cuda"},
 	} {
 		state := &core.State{Rehearsal: 1}

@@ -101,8 +101,9 @@ func ParseRehearsal(text string) (Rehearsal, error) {
 	if likely := likelyRehearsals(text); len(likely) > 0 {
 		meant = "; did you mean " + strings.Join(likely, " or ") + "?"
 	}
-	return Rehearsal{}, fmt.Errorf("%.*q is not one of %s, nor a product of `rocblas-mem gpus`, with :%s%s", most, text,
-		strings.Join(RehearsedDevices(), ", "), strings.Join(releases, " or :"), meant)
+	last := len(releases) - 1
+	return Rehearsal{}, fmt.Errorf("%.*q is not one of %s, or a product, with :%s or %s%s", most, text, strings.Join(RehearsedDevices(), ", "),
+		strings.ReplaceAll(strings.Join(releases[:last], ", "), ", rocblas", ", "), strings.TrimPrefix(releases[last], "rocblas"), meant)
 }
 
 // ROCm returns the release of ROCm, as "7.2", which core.HIP takes.

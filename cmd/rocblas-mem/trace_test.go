@@ -238,7 +238,7 @@ func TestPlanAs(t *testing.T) {
 	for want, args := range map[string][]string{
 		`plan: --as: "gfx9420" is not one of gfx906, `:                                                             {"--as", "gfx9420", list},
 		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n":                             {"--as", as, whole},
-		" with :rocblas-6.4 or :rocblas-7.2 or :rocblas-10.0 or :rocblas-10.1; did you mean gfx942:rocblas-6.4?\n": {"--as", "gfx924:rocblas-6.4", list},
+		" with :rocblas-6.4, -7.2, -10.0 or -10.1; did you mean gfx942:rocblas-6.4?\n":                             {"--as", "gfx924:rocblas-6.4", list},
 		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2 or gfx942:rocblas-10.0 or gfx942:rocblas-10.1?\n": {"--as", "MI300", list},
 	} {
 		status, _, errs = called(append([]string{"plan"}, args...)...)

@@ -39,7 +39,7 @@ int main()
 }
 CPP
 run "$kit/bin/hipcc" "$work/device.cpp" -o "$work/device"
-for set in A=1 ROCBLAS_MEM_STANDIN_ARCH=gfx942:xnack+ "ROCBLAS_MEM_STANDIN_ARCH=gfx1100 ROCBLAS_MEM_STANDIN_UNITS=96"; do
+for set in A=1 ROCBLAS_MEM_STANDIN_ARCH=gfx942:xnack+ ROCBLAS_MEM_STANDIN_ARCH=gfx1103 ROCBLAS_MEM_AS=W7900:rocblas-7.2 ROCBLAS_MEM_AS=gfx942 "ROCBLAS_MEM_STANDIN_ARCH=gfx1100 ROCBLAS_MEM_STANDIN_UNITS=96"; do
     # shellcheck disable=SC2086
     {
         env $set "$work/device" > "$work/device.txt"

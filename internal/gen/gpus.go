@@ -24,3 +24,13 @@ func gpusFile() []byte {
 	b.WriteString("};\n")
 	return b.Bytes()
 }
+
+// kitGPUsFile returns the table of GPUs for the scripts of the kit: key, architecture, architecture with features, compute units, product.
+func kitGPUsFile() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "# %s\n", notice)
+	for _, g := range spec.GPUs() {
+		fmt.Fprintf(&b, "%s %s %s%s %d %s\n", g.Key, g.Arch, g.Arch, g.Features, g.ComputeUnits, g.Product)
+	}
+	return b.Bytes()
+}

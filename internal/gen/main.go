@@ -86,6 +86,7 @@ func files(root string) (map[string][]byte, error) {
 		"core/zcontrol.go":               control,
 		"blas/spec/zlayout.go":           chunkFile(),
 		"standin/zgpus.h":                gpusFile(),
+		"sdk/info/zgpus":                 kitGPUsFile(),
 		"capi/entry/zentry.c":            entryFile(),
 		"capi/state/zcounters.h":         counters,
 		"capi/state/zlayout.h":           layoutInC,
