@@ -101,6 +101,7 @@ printf '%s\n' "-lrocblas $work/libbeside.a \"$work/main.hip\" -o '$work/any'" > 
 run "$kit/bin/hipcc" "@$work/words"
 run "$work/any"
 
+once bin/hipcc bin/hipconfig llvm/bin/clang++
 # A precompiled header, and statuses.
 echo '#include <cmath>' > "$work/pre.h"
 run "$kit/bin/hipcc" "$work/pre.h" -o "$work/pre.h.gch"

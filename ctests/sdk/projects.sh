@@ -72,6 +72,7 @@ for found in "$place/b" "$place/installed"; do
     run "$cmake" --build "$place/c"
     run "$place/c/main"
 done
+once $(cd "$kit" && find lib/cmake -type f)
 builds env CXX="$kit/bin/hipcc" CC="$kit/bin/amdclang" "$cmake" -Drocblas_ROOT="$kit" -Dhip_DIR="$kit/lib/cmake/hip"
 compilers=g++
 ! command -v clang++ > /dev/null || compilers="g++ clang++"

@@ -35,6 +35,7 @@ for compiler in $compilers; do
             sees "$compiler" "$folder/include" -include hipblas.h -x $language - <<< "$all" # each file is read, whatever was read before
         done
     done
+    [ $compiler = g++ ] || break # every header was read, and how a compiler finds one is the same in both
     for header in $headers; do
         folder=
         [[ $header != hipblas* ]] || folder=-I"$kit/include" # these include others by name
