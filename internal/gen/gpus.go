@@ -7,6 +7,11 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
+// gpuFiles returns the table of GPUs for those who do not read Go, by their paths.
+func gpuFiles() map[string][]byte {
+	return map[string][]byte{"standin/zgpus.h": gpusFile(), "sdk/info/zgpus": kitGPUsFile()}
+}
+
 // gpusFile returns the table of GPUs for the stand-in HIP.
 func gpusFile() []byte {
 	var b bytes.Buffer

@@ -76,6 +76,7 @@ func files(root string) (map[string][]byte, error) {
 	}
 	made := hipblasFiles()
 	maps.Copy(made, commonFiles())
+	maps.Copy(made, gpuFiles())
 	maps.Copy(made, map[string][]byte{
 		"blas/engine/regular/zregular.c": regularFile(),
 		"blas/engine/native/zcalls.go":   callsInGo,
@@ -85,8 +86,6 @@ func files(root string) (map[string][]byte, error) {
 		"blas/zoperations.go":            operations,
 		"core/zcontrol.go":               control,
 		"blas/spec/zlayout.go":           chunkFile(),
-		"standin/zgpus.h":                gpusFile(),
-		"sdk/info/zgpus":                 kitGPUsFile(),
 		"capi/entry/zentry.c":            entryFile(),
 		"capi/state/zcounters.h":         counters,
 		"capi/state/zlayout.h":           layoutInC,
