@@ -19,7 +19,7 @@ for file in "$@"; do
         continue
     fi
     case $file in
-    share/* | */.info/* | *.h | *.hpp | *.cmake | *.pc | *.supp) install -D -m 644 "$build/$file" "$root/$file" ;;
+    share/* | */.info/* | *.h | *.hpp | *.f90 | *.cmake | *.pc | *.supp) install -D -m 644 "$build/$file" "$root/$file" ;;
     *) install -D -m 755 "$build/$file" "$root/$file" ;;
     esac
 done

@@ -39,6 +39,7 @@ need_file /usr/include/stdio.h libc6-dev
 
 if [ "$1" = test ]; then
     need_program g++ g++
+    need_program gfortran gfortran
     need_program cmake cmake
     need_program pkg-config pkg-config
     need_program python3 python3

@@ -62,11 +62,7 @@ func files(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	layoutInC, layoutInGo := layoutFiles(shared, header)
-	text, err := os.ReadFile(root + "/" + sharedHeader)
-	if err != nil {
-		return nil, err
-	}
-	control, err := controlFile(shared, text)
+	control, err := controlFile(shared, root)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +70,11 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	made := hipblasFiles()
+	made, err := fortranFiles(root, header)
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(made, hipblasFiles())
 	maps.Copy(made, commonFiles())
 	maps.Copy(made, gpuFiles())
 	maps.Copy(made, map[string][]byte{
