@@ -50,6 +50,14 @@ static void factors(hipblasHandle_t handle)
     CHECK_HIP(hipblasDgetrf(handle, 3, solvable, 3, ipiv, info));
     CHECK_HIP(hipblasDgetrs(handle, HIPBLAS_OP_N, 3, 1, solvable, 3, ipiv, column, 3, &wrong));
     product((const double[]){4, 3, 6, 1, 4, 7, 2, 5, 9}, column, b[0], 1);
+
+    /* op(i) x = 1 has the solution -i, and i for the conjugate. */
+    for(int op = HIPBLAS_OP_N; op <= HIPBLAS_OP_C; op++)
+    {
+        hipDoubleComplex unit_i = {0, 1}, solution = {1, 0};
+        CHECK_HIP(hipblasZgetrs(handle, (hipblasOperation_t)op, 1, 1, &unit_i, 1, (int[]){1}, &solution, 1, &wrong));
+        CHECK_NEAR(solution.y, op == HIPBLAS_OP_C ? 1 : -1, 0);
+    }
 }
 
 static void orthogonal(hipblasHandle_t handle)
@@ -168,6 +176,9 @@ static void wrong(hipblasHandle_t handle)
     float a[4] = {1, 0, 0, 1}, b[4] = {0}, *as[1] = {a}, *taus[1] = {b};
     int   ipiv[2] = {1, 2}, info = 7, device_info = 7;
     CHECK_HIP(hipblasSgeqrfBatched(handle, 2, 2, as, 2, taus, &info, 0));
+    CHECK_EQ(info, 0);
+    CHECK_HIP(hipblasSgetriBatched(handle, 0, as, 0, ipiv, taus, 0, &device_info, 1));
+    CHECK_EQ(device_info, 0);
     CHECK_INFO(-1, hipblasSgeqrf(handle, -1, 2, a, 2, b, &info));
     CHECK_INFO(-2, hipblasSgeqrf(handle, 2, -1, a, 2, b, &info));
     CHECK_INFO(-3, hipblasSgeqrf(handle, 2, 2, NULL, 2, b, &info));
@@ -177,6 +188,13 @@ static void wrong(hipblasHandle_t handle)
     CHECK_INFO(-7, hipblasSgeqrfBatched(handle, 2, 2, as, 2, taus, &info, -1));
     CHECK_INFO(-6, hipblasSgeqrfStridedBatched(handle, 2, 2, a, 2, 4, NULL, 2, &info, 1));
     CHECK_INFO(-9, hipblasSgeqrfStridedBatched(handle, 2, 2, a, 2, 4, b, 2, &info, -1));
+    CHECK_HIP(hipblasSgetrs(handle, HIPBLAS_OP_N, 0, 1, NULL, 1, NULL, NULL, 1, &info));
+    CHECK_EQ(info, 0);
+    CHECK_HIP(hipblasSgels(handle, HIPBLAS_OP_N, 2, 0, 1, NULL, 2, b, 2, &info, &device_info));
+    CHECK_EQ(info, 0);
+    CHECK_INFO(-4, hipblasSgeqrf(handle, 1, 2, a, 0, b, &info));
+    CHECK_INFO(-5, hipblasSgetrs(handle, HIPBLAS_OP_N, 1, 1, a, 0, ipiv, b, 1, &info));
+    CHECK_INFO(-8, hipblasSgetrs(handle, HIPBLAS_OP_N, 1, 1, a, 1, ipiv, b, 0, &info));
     CHECK_INFO(-2, hipblasSgetrs(handle, HIPBLAS_OP_N, -1, 1, a, 2, ipiv, b, 2, &info));
     CHECK_INFO(-3, hipblasSgetrs(handle, HIPBLAS_OP_N, 2, -1, a, 2, ipiv, b, 2, &info));
     CHECK_INFO(-4, hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, NULL, 2, ipiv, b, 2, &info));
@@ -245,7 +263,8 @@ static void missing(hipblasHandle_t handle)
     CHECK_EQ(hipblasSgetrf(handle, 2, a, 2, ipiv, &info), HIPBLAS_STATUS_NOT_SUPPORTED);
     CHECK_OK(rocblas_mem_get_last_error((rocblas_handle)handle, text, sizeof text));
     CHECK(strstr(text, "hipblasSgetrf: ") == text);
-    CHECK(strstr(text, "/nowhere/liblapack.so") != NULL);
+    CHECK(strstr(text, getenv("ROCBLAS_MEM_LAPACK")) != NULL);
+    CHECK((strstr(text, "sgetrf_") != NULL) == !strcmp(getenv("ROCBLAS_MEM_LAPACK"), "libm.so.6"));
     CHECK(strstr(text, "libopenblas0") != NULL);
     CHECK_HIP(hipblasSgetrf(handle, 0, a, 2, ipiv, &info)); /* nothing to compute */
 }
