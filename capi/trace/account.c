@@ -61,7 +61,7 @@ static struct run* map(const char* path)
  * another program. */
 static void tell_name(struct process* process)
 {
-    uint64_t name[2] = {0, 0};
+    uint64_t name[2]; /* as long as the name of a thread */
     if(syscall(SYS_gettid) != (long)getpid() || prctl(PR_GET_NAME, name) != 0)
         return;
     atomic_store(&process->name, name[0]);

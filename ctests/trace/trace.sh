@@ -244,6 +244,11 @@ numbered 2
 accounted third " 3 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0" # no room
 numbered 0
 account 1
+ln -s "$program" "$folder/program_of_15ch"
+ROCBLAS_MEM_TRACE=$folder/name.csv "$folder/program_of_15ch" long 4
+name=$(tail -c +57 "$folder/account" | tr -d '\0')
+[ "$name" = program_of_15ch ] || wrong account "the program's name is $name"
+account 1
 ROCBLAS_MEM_TRACE=$folder/notes.txt "$program" long 4 2> "$folder/said" # which is no trace
 [[ $(numbers) =~ ^' 1 '[1-9][0-9]*' 1 0 '[1-9][0-9]*' 0 '?$ ]] || wrong account "not lost: $(numbers)"
 account 1
