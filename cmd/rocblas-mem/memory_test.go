@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
 
@@ -76,6 +77,79 @@ func TestBecameAnotherProgram(t *testing.T) {
 		}
 		require.NoError(t, ended.Wait())
 	}
+}
+
+// TestFinish tests what a run is compared with, what is written, and what is said, when its program has ended.
+func TestFinish(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "baseline.json")
+	for _, row := range []struct {
+		name    string
+		options []string
+		bytes   uint64 // that the program took; 0 for none
+		status  int    // of the program
+		gaps    []gap
+		errs    string // of the error
+		said    string
+		found   string // the first finding's text
+		most    uint64 // the first finding's bytes
+	}{
+		{name: "nothing asked", gaps: []gap{{text: "a gap"}}},
+		{name: "nothing seen", options: []string{"--budget", "10"}, errs: "the memory of p is unknown"},
+		{name: "a budget", options: []string{"--budget", "10"}, bytes: 10},
+		{name: "a gap whose most is known", options: []string{"--cpu", "--budget", "10"}, gaps: []gap{{text: "a gap", mostBytes: 10}}},
+		{name: "a gap above the budget", options: []string{"--budget", "10"}, gaps: []gap{{text: "a gap", mostBytes: 11}},
+			found: "a gap: the device has given it 11 bytes, and the budget is 10", most: 11},
+		{name: "a gap without --cpu", options: []string{"--budget", "10"}, gaps: []gap{{text: "a gap"}}, errs: "a gap, so the budget was not tested"},
+		{name: "another program", options: []string{"--cpu", "--budget", "10"}, gaps: []gap{{text: "a gap", another: true}}, errs: "not tested"},
+		{name: "a signal", options: []string{"--baseline", name, "--update-baseline"}, bytes: 10, status: 129, errs: "a signal ended p (status 129)"},
+		{name: "a gap of a new baseline", options: []string{"--baseline", name, "--update-baseline"}, gaps: []gap{{text: "a gap"}}, errs: "so its places are unknown"},
+		{name: "a new baseline", options: []string{"--baseline", name, "--update-baseline"}, bytes: 10, status: 128},
+		{name: "the same", options: []string{"--baseline", name}, bytes: 10},
+		{name: "less", options: []string{"--baseline", name}, bytes: 9,
+			said: "rocblas-mem: baseline: device memory: 10 -> 9 bytes, -1 (-10.00 %)\nrocblas-mem: baseline: all device: 10 -> 9 bytes, -1 (-10.00 %)\n"},
+		{name: "more", options: []string{"--baseline", name}, bytes: 12, found: "10 -> 12 bytes, +2 (+20.00 %)", most: 2},
+		{name: "a tolerance", options: []string{"--baseline", name, "--tolerance", "20"}, bytes: 12,
+			said: "rocblas-mem: baseline: device memory: 10 -> 12 bytes, +2 (+20.00 %)\nrocblas-mem: baseline: all device: 10 -> 12 bytes, +2 (+20.00 %)\n"},
+		{name: "a gap of a comparison", options: []string{"--baseline", name}, gaps: []gap{{text: "a gap"}}, errs: "so its places are unknown"},
+	} {
+		m, err := newMemoryTest(runOptions(t, row.options...))
+		require.NoError(t, err, row.name)
+		m.program, m.gaps, m.totals.Device = "p", row.gaps, row.bytes
+		if row.bytes > 0 {
+			m.seen, m.totals.Kinds[ledger.Device] = 1, row.bytes
+		}
+		var said strings.Builder
+		err = m.finish(row.status, &said)
+		if row.errs == "" {
+			assert.NoError(t, err, row.name)
+		} else {
+			assert.ErrorContains(t, err, row.errs, row.name)
+		}
+		assert.Equal(t, row.said, said.String(), row.name)
+		if row.found == "" {
+			assert.Empty(t, m.findings, row.name)
+		} else if assert.NotEmpty(t, m.findings, row.name) {
+			assert.Equal(t, row.found, m.findings[0].Text, row.name)
+			assert.Equal(t, row.most, m.findings[0].Bytes, row.name)
+		}
+	}
+	for _, option := range []string{"--update-baseline", "--tolerance=1"} {
+		_, err := newMemoryTest(runOptions(t, option))
+		assert.ErrorContains(t, err, "needs --baseline")
+	}
+}
+
+// TestPrepare tests what a run passes to the stand-in, and that no budget is above the device's memory.
+func TestPrepare(t *testing.T) {
+	m, err := newMemoryTest(runOptions(t, "--cpu", "--device-memory", "12", "--budget", "12"))
+	require.NoError(t, err)
+	p := &launch{}
+	require.NoError(t, m.prepare(p))
+	assert.Equal(t, "12", p.get("ROCBLAS_MEM_STANDIN_MEMORY"))
+	assert.Equal(t, "1", p.get("ROCBLAS_MEM_TRACE_STACKS"))
+	assert.Equal(t, "0", p.get("ROCBLAS_MEM_TRACE_SIZE"))
+	m.budget = 13
+	assert.ErrorContains(t, m.prepare(p), "13 bytes are more than the device's 12")
 }
 
 // keep writes accounts as processes do.
