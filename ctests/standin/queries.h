@@ -37,12 +37,14 @@ static inline int filled(const void* bytes, size_t from, size_t to)
         CHECK_EQ(out, want);       \
     } while(0)
 
-/* FAILS(call, status, out): the call returns a status and leaves out untouched. */
+/* FAILS(call, status, out): the call returns a status, which is then the last error, and leaves out untouched. */
 #define FAILS(call, status, out)                \
     do                                          \
     {                                           \
         FILL(out);                              \
+        (void)hipGetLastError();                \
         CHECK_EQ(call, status);                 \
+        CHECK_EQ(hipGetLastError(), status);    \
         CHECK(filled(&(out), 0, sizeof(out)));  \
     } while(0)
 #endif /* CTESTS_STANDIN_QUERIES_H */
