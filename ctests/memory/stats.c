@@ -84,6 +84,7 @@ static void sizes_and_pointers(rocblas_handle handle)
 
     CHECK_STATUS(rocblas_mem_get_stats((rocblas_handle)&longer, &longer.stats), rocblas_status_invalid_handle);
     CHECK_STATUS(rocblas_mem_reset_counts((rocblas_handle)&longer), rocblas_status_invalid_handle);
+    check_error(NULL, "rocblas_mem_reset_counts: ");
     CHECK_STATUS(rocblas_mem_get_device_stats(3, &longer.stats), rocblas_status_invalid_value);
     CHECK_STATUS(rocblas_mem_get_device_stats(-1, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_get_routine_stats("rocblas_dnothing", &routine), rocblas_status_invalid_value);
@@ -276,6 +277,7 @@ static void read_meanwhile(void)
         REQUIRE(pthread_join(threads[i], NULL) == 0);
     check_counts(NULL, out + THREADS * 2 * ROUNDS, THREADS * 2 * ROUNDS, THREADS, 0, 0);
     check_routine("rocblas_ddot", THREADS * ROUNDS, 64, routine_stats_of("rocblas_ddot").growths, 0, 0);
+    CHECK_EQ(routine_stats_of("rocblas_device_malloc_alloc").leases, out + THREADS * ROUNDS); /* all but those of routines */
     for(int i = 0; i < HANDLES; i++)
         CHECK_OK(rocblas_destroy_handle(all_handles[i]));
 }

@@ -243,6 +243,9 @@ accounted second " 2 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0"
 numbered 2
 accounted third " 3 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0" # no room
 numbered 0
+account 2
+traced 0 children forked
+[[ $(numbers) =~ ^' 2 '[1-9][0-9]*' 1 '[1-9][0-9]*' 0 0 '[1-9][0-9]*' 1 '[1-9][0-9]*' 0 0 '?$ ]] || wrong account "with a child: $(numbers)"
 account 1
 ln -s "$program" "$folder/program_of_15ch"
 ROCBLAS_MEM_TRACE=$folder/name.csv "$folder/program_of_15ch" long 4

@@ -189,6 +189,11 @@ static void forked(void)
     int status;
     REQUIRE(waitpid(child, &status, 0) == child);
     CHECK_EQ(status, 0);
+    pid_t idle = fork(); /* has no trace */
+    if(idle == 0)
+        exit(0);
+    REQUIRE(waitpid(idle, &status, 0) == idle);
+    CHECK_EQ(status, 0);
     CHECK_OK(rocblas_destroy_handle(handle));
     printf("child %d\n", (int)child);
 }
