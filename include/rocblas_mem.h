@@ -133,19 +133,9 @@ typedef struct rocblas_half
 } rocblas_half;
 #endif
 
-/** 8-bit floats of gemm_ex3, as bits: 4 and 5 bits of exponent. */
-typedef struct
-{
-    uint8_t data;
-} rocblas_f8;
-
-typedef struct
-{
-    uint8_t data;
-} rocblas_bf8;
-
-/** Complex numbers, and bfloat16 as bits. With ROCM_MATHLIBS_API_USE_HIP_COMPLEX the complex types are HIP's. Under a HIP
- * compiler with C++14 they are classes with arithmetic, and so is bfloat16: rocblas_mem_types.hpp. The layout is the same. */
+/** Complex numbers, bfloat16, and the 8-bit floats of gemm_ex3 with 4 and 5 bits of exponent, as bits. With
+ * ROCM_MATHLIBS_API_USE_HIP_COMPLEX the complex types are HIP's. Under a HIP compiler with C++14 all of them are classes with
+ * arithmetic: rocblas_mem_types.hpp. The layout is the same. */
 #ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
 #include <hip/hip_complex.h>
 typedef hipFloatComplex  rocblas_float_complex;
@@ -169,6 +159,16 @@ typedef struct
 {
     uint16_t data;
 } rocblas_bfloat16;
+
+typedef struct
+{
+    uint8_t data;
+} rocblas_f8;
+
+typedef struct
+{
+    uint8_t data;
+} rocblas_bf8;
 #endif
 
 /** Whether a matrix is used untransposed, transposed, or conjugate transposed. */

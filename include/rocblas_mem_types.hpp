@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rocblas_mem_types.hpp: rocBLAS's complex and bfloat16 types as classes with arithmetic, for device code. rocblas_mem.h
+// rocblas_mem_types.hpp: rocBLAS's complex, bfloat16 and 8-bit types as classes with arithmetic, for device code. rocblas_mem.h
 // includes it under a HIP compiler with C++14, where rocBLAS's header has the same classes. Other compilers get structs of
 // the same layout.
 //
@@ -309,6 +309,178 @@ inline RBM_BOTH rocblas_bfloat16 operator-(rocblas_bfloat16 a)
 {
     a.data ^= 0x8000;
     return a;
+}
+
+// rbm_float8 converts floats of 8 bits with a number of bits of the mantissa. Their bias is half of the exponents. Zero has
+// no sign; 0x80 is the only value that is not a number, also for infinities.
+template <int mantissa>
+struct rbm_float8
+{
+    static constexpr int bias = 1 << (6 - mantissa);
+
+    // of rounds to nearest, ties to even; or, with stochastic rounding, adds random bits to those that are dropped. A value
+    // that is too large becomes the largest.
+    static RBM_BOTH std::uint8_t of(float value, bool stochastic, std::uint32_t random)
+    {
+        std::uint32_t bits;
+        std::memcpy(&bits, &value, sizeof bits);
+        if((bits & 0x7f800000) == 0x7f800000)
+            return 0x80;
+        const int           raw      = int(bits >> 23 & 0xff);
+        const int           exponent = raw ? raw - 127 : -126;
+        const std::uint32_t whole    = (bits & 0x7fffff) | (raw ? 0x800000 : 0);
+        const int           below    = 1 - bias - exponent; // how far the value is below the normal ones
+        const int           lost     = below < 0 ? 0 : below < 31 ? below : 31;
+        const int           drop     = 23 - mantissa;
+        std::uint32_t       kept     = whole >> lost;
+        if(stochastic)
+            kept = (kept + (random & ((1u << drop) - 1))) >> drop;
+        else if(lost + drop > 24)
+            kept = 0; // less than half of the smallest
+        else
+        {
+            const std::uint32_t half = 1u << (lost + drop - 1), rest = whole & (2 * half - 1);
+            kept = kept >> drop;
+            kept += rest > half || (rest == half && (kept & 1));
+        }
+        const std::uint32_t code = kept + (below >= 0 ? 0 : std::uint32_t(-below) << mantissa);
+        return std::uint8_t(code ? (code > 0x7f ? 0x7f : code) | (bits >> 31) << 7 : 0);
+    }
+
+    static RBM_BOTH float value(std::uint8_t data)
+    {
+        const int           raw   = (data & 0x7f) >> mantissa;
+        const std::uint32_t whole = (data & ((1u << mantissa) - 1)) | (raw ? 1u << mantissa : 0);
+        std::uint32_t       bits  = std::uint32_t((raw ? raw : 1) - bias - mantissa + 127) << 23; // the power of two of the last bit
+        float               result;
+        if(data == 0x80)
+            bits = 0x7fc00000;
+        std::memcpy(&result, &bits, sizeof result);
+        return data == 0x80 ? result : (data & 0x80 ? -result : result) * float(whole);
+    }
+};
+
+#if defined(__FLT16_MANT_DIG__) && (defined(__clang__) || __GNUC__ >= 13)
+#define RBM_FLOAT16(...) __VA_ARGS__ // what needs the compiler's type of 16 bits
+#else
+#define RBM_FLOAT16(...)
+#endif
+
+// RBM_FLOAT8 defines a type of 8 bits, which is converted to float for arithmetic.
+#define RBM_FLOAT8_FROM(name, type)                                                                                     \
+    explicit RBM_BOTH name(type value, rocblas_hip_f8_rounding_mode rounding = rocblas_hip_f8_rounding_mode::standard, \
+                           std::uint32_t random = 0)                                                                   \
+        : data(rbm::of(float(value), rounding == rocblas_hip_f8_rounding_mode::stochastic, random))                    \
+    {                                                                                                                  \
+    }
+#define RBM_FLOAT8(name, mantissa)                                                                     \
+    struct ROCBLAS_EXPORT name                                                                         \
+    {                                                                                                  \
+        std::uint8_t data;                                                                             \
+                                                                                                       \
+        enum class rocblas_hip_f8_rounding_mode                                                        \
+        {                                                                                              \
+            standard,                                                                                  \
+            stochastic                                                                                 \
+        };                                                                                             \
+                                                                                                       \
+        name() = default;                                                                              \
+        RBM_FLOAT8_FROM(name, float)                                                                   \
+        RBM_FLOAT8_FROM(name, rocblas_bfloat16)                                                        \
+        RBM_FLOAT8_FROM(name, int)                                                                     \
+        RBM_FLOAT8_FROM(name, double)                                                                  \
+        RBM_FLOAT16(RBM_FLOAT8_FROM(name, _Float16))                                                   \
+        RBM_FLOAT16(explicit RBM_BOTH operator _Float16() const { return _Float16(float(*this)); })    \
+        explicit RBM_BOTH operator float() const { return rbm::value(data); }                          \
+        explicit RBM_BOTH operator rocblas_bfloat16() const { return rocblas_bfloat16(float(*this)); } \
+        RBM_BOTH bool is_zero() const { return data == 0; }                                            \
+        RBM_BOTH bool is_nan() const { return data == 0x80; }                                          \
+        RBM_BOTH bool is_inf() const { return data == 0x80; }                                          \
+                                                                                                       \
+    private:                                                                                           \
+        using rbm = rbm_float8<mantissa>;                                                              \
+    };                                                                                                 \
+    static_assert(std::is_trivial<name>::value && sizeof(name) == 1, "as in C");
+RBM_FLOAT8(rocblas_f8, 3)
+RBM_FLOAT8(rocblas_bf8, 2)
+#undef RBM_FLOAT8
+#undef RBM_FLOAT8_FROM
+#undef RBM_FLOAT16
+
+// RBM_FLOAT8_MIXED defines an operator whose result is float; RBM_FLOAT8_SAME one whose result has the type of the operands.
+#define RBM_FLOAT8_MIXED(op, left, right)                 \
+    inline RBM_BOTH float operator op(left a, right b)    \
+    {                                                     \
+        return float(a) op float(b);                      \
+    }
+#define RBM_FLOAT8_SAME(op, type)                              \
+    inline RBM_BOTH type operator op(type a, type b)           \
+    {                                                          \
+        return type(float(a) op float(b));                     \
+    }                                                          \
+    inline RBM_BOTH type& operator op##=(type& a, type b)      \
+    {                                                          \
+        return a = a op b;                                     \
+    }                                                          \
+    RBM_FLOAT8_MIXED(op, float, type)                          \
+    RBM_FLOAT8_MIXED(op, type, float)
+#define RBM_FLOAT8_SCALED(op, type)    \
+    RBM_FLOAT8_MIXED(op, type, type)   \
+    RBM_FLOAT8_MIXED(op, float, type)  \
+    RBM_FLOAT8_MIXED(op, type, float)  \
+    RBM_FLOAT8_MIXED(op, int, type)    \
+    RBM_FLOAT8_MIXED(op, double, type)
+#define RBM_FLOAT8_OPERATORS(form, op)              \
+    form(op, rocblas_f8)                            \
+    form(op, rocblas_bf8)                           \
+    RBM_FLOAT8_MIXED(op, rocblas_f8, rocblas_bf8)   \
+    RBM_FLOAT8_MIXED(op, rocblas_bf8, rocblas_f8)
+RBM_FLOAT8_OPERATORS(RBM_FLOAT8_SAME, +)
+RBM_FLOAT8_OPERATORS(RBM_FLOAT8_SAME, -)
+RBM_FLOAT8_OPERATORS(RBM_FLOAT8_SCALED, *)
+RBM_FLOAT8_OPERATORS(RBM_FLOAT8_SCALED, /)
+#undef RBM_FLOAT8_OPERATORS
+#undef RBM_FLOAT8_SCALED
+#undef RBM_FLOAT8_SAME
+#undef RBM_FLOAT8_MIXED
+
+#define RBM_FLOAT8_FUNCTIONS(type)                                                                        \
+    inline RBM_BOTH bool operator==(type a, type b) { return a.data == b.data; }                          \
+    inline RBM_BOTH bool operator!=(type a, type b) { return a.data != b.data; }                          \
+    inline std::ostream& operator<<(std::ostream& out, const type& value) { return out << float(value); } \
+    namespace std                                                                                         \
+    {                                                                                                     \
+    inline type sin(type value) { return type(::sinf(float(value))); }                                    \
+    inline type cos(type value) { return type(::cosf(float(value))); }                                    \
+    RBM_BOTH constexpr type real(const type& value) { return value; }                                     \
+    }
+RBM_FLOAT8_FUNCTIONS(rocblas_f8)
+RBM_FLOAT8_FUNCTIONS(rocblas_bf8)
+#undef RBM_FLOAT8_FUNCTIONS
+
+// explicit_downcast converts a number through float, to 8 bits with or without random bits. A number of the type stays as it is.
+template <typename T, typename From, bool stochastic, std::enable_if_t<std::is_same<T, From>::value, int> = 0>
+RBM_BOTH T explicit_downcast(From value, std::uint32_t = 0)
+{
+    return value;
+}
+
+template <typename T>
+using rbm_is_float8 = std::integral_constant<bool, std::is_same<T, rocblas_f8>::value || std::is_same<T, rocblas_bf8>::value>;
+
+template <typename T, typename From, bool stochastic,
+          std::enable_if_t<!std::is_same<T, From>::value && rbm_is_float8<T>::value, int> = 0>
+RBM_BOTH T explicit_downcast(From value, std::uint32_t random = 0)
+{
+    using mode = typename T::rocblas_hip_f8_rounding_mode;
+    return T(float(value), stochastic ? mode::stochastic : mode::standard, random);
+}
+
+template <typename T, typename From, bool stochastic,
+          std::enable_if_t<!std::is_same<T, From>::value && !rbm_is_float8<T>::value, int> = 0>
+RBM_BOTH T explicit_downcast(From value, std::uint32_t = 0)
+{
+    return T(float(value));
 }
 
 #undef RBM_BOTH

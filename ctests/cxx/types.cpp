@@ -78,6 +78,51 @@ static void short_floats()
 }
 #endif
 
+#ifdef __HIPCC__
+// float8s compares a type of 8 bits with the numbers that it has: their distance, ties, the largest, the smallest, and random bits.
+template <typename T, typename Other>
+static void float8s(float largest, float smallest, float next)
+{
+    using mode = typename T::rocblas_hip_f8_rounding_mode;
+    float before = 0;
+    for(int i = 0; i < 256; i++)
+    {
+        T number;
+        number.data       = std::uint8_t(i);
+        const float value = float(number);
+        CHECK(number.is_nan() == (i == 0x80) && number.is_inf() == (i == 0x80) && number.is_zero() == (i == 0));
+        CHECK(i == 0x80 ? std::isnan(value) : T(value).data == i && (value < 0) == (i > 0x80));
+        if(i > 0 && i < 0x80)
+        {
+            const float tie = (before + value) / 2;
+            CHECK(value > before && (T(tie).data & 1) == 0 && T(std::nextafter(tie, 0.0f)).data == i - 1 && T(std::nextafter(tie, value)).data == i);
+            CHECK(T(-value).data == (i | 0x80));
+        }
+        before = value;
+    }
+    CHECK(float(T(largest * 2)) == largest && float(T(-1e30f)) == -largest && T(INFINITY).is_inf() && T(NAN).is_nan());
+    CHECK(float(T(smallest)) == smallest && T(smallest / 2).is_zero() && T(-smallest / 2).is_zero() && T(-0.0f).is_zero() && T(1e-45f).is_zero());
+    const float between = (1 + next) / 2;
+    CHECK(float(T(between, mode::stochastic, 0)) == 1 && float(T(between, mode::stochastic, 0xffffffff)) == next);
+    CHECK(float(T(1.0f, mode::stochastic, 0xffffffff)) == 1 && T(smallest / 4, mode::stochastic, 0).is_zero());
+    CHECK((float(explicit_downcast<T, float, true>(between, 0xffffffff)) == next && float(explicit_downcast<T, int, false>(1)) == 1));
+    CHECK((explicit_downcast<float, double, false>(between) == between && explicit_downcast<T, T, false>(T(1)) == T(1)));
+    const T     two(2), three(3.0);
+    const Other four(rocblas_bfloat16(4.0f));
+    T           sum = two;
+    sum += three, sum -= two;
+    CHECK(sum == three && sum != two && two + three == T(5) && two - three == T(-1) && two + four == 6 && four - two == 2 && 1.0f + two == 3);
+    CHECK(two * three == 6 && two * four == 8 && 3 * two == 6 && 3.0 * two == 6 && two * 2.0f == 4 && three / two == 1.5f && 3 / two == 1.5f);
+    CHECK(rocblas_bfloat16(two) == 2 && std::real(two) == two && float(std::cos(T(0))) == 1 && std::sin(T(0)).is_zero());
+#if defined(__FLT16_MANT_DIG__) && (defined(__clang__) || __GNUC__ >= 13)
+    CHECK(T(_Float16(3)) == three && _Float16(three) == 3);
+#endif
+    std::ostringstream text;
+    text << three;
+    CHECK_STR(text.str().c_str(), "3");
+}
+#endif
+
 // macros tests macros with arguments: the workspace that some functions once took, and events around a call.
 static void macros()
 {
@@ -115,6 +160,8 @@ int main()
 #endif
 #ifdef __HIPCC__
     short_floats();
+    float8s<rocblas_f8, rocblas_bf8>(240, 1.0f / 1024, 1.125f);
+    float8s<rocblas_bf8, rocblas_f8>(57344, 1.0f / 131072, 1.25f);
 #endif
     macros();
     return check_result();

@@ -22,14 +22,13 @@ type kitLibrary struct {
 }
 
 // The kit lacks what rocBLAS's own sources and rocSOLVER use: sizes of blocks, templates that librocblas.so does not export for
-// programs, their types, and a type of no routine. It has rocblas_f8 and rocblas_bf8 as bits, without conversions. Names
-// of the libraries' own are guards against a second inclusion, macros and checks for their sources, and the commit of a build. Operators
+// programs, their types, and a type of no routine. Names of the libraries' own are guards against a second inclusion, macros and checks for their sources, and the commit of a build. Operators
 // are tried by use.
 var kitLibraries = []kitLibrary{
 	{"rocblas", map[string]string{"6.4": peersVariable}, []string{"rocblas.h", "internal/rocblas-beta.h", "internal/rocblas_device_malloc.hpp"},
 		[]string{"internal/rocblas_block_sizes.h", "internal/rocblas-exported-proto.hpp", "internal/rocblas_hip_f8_impl.h", "internal/rocblas_xfloat32.h"},
 		regexp.MustCompile(`_H$|^ROCBLAS_INTERNAL_|^ROCBLAS_VA_OPT_|^ROCBLAS_VERSION_(TWEAK|COMMIT_ID)$|^ROCBLAS_TENSILE_COMMIT_ID$|^HIP_(HOST|DEVICE|HOST_DEVICE)$` +
-			`|^rocblas_F8_downcast_clipping$|^explicit_downcast$|^rocblas_index_(64_)?value_t$|_check$|_public$|^rocblas_hip_f8_bias|^operator`)},
+			`|^rocblas_F8_downcast_clipping$|^rocblas_index_(64_)?value_t$|_check$|_public$|^rocblas_hip_f8_bias|^operator`)},
 	{"hipblas", map[string]string{"6.4": hipblas2Variable, "7.2": hipblasVariable}, []string{"hipblas.h"}, nil, regexp.MustCompile(`_H_?$|^hipblasVersionTweak$|^operator`)},
 	{"hipblas-common", map[string]string{"6.4": hipblas2Variable, "7.2": hipblasVariable}, []string{"hipblas-common.h"}, nil, regexp.MustCompile(`_H_?$`)},
 }

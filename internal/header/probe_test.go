@@ -71,7 +71,7 @@ func (in scope) of(words []string) string {
 		switch meaning, known := in.means[word]; {
 		case word == in.name && in.class != "" && !qualified && (i+1 == len(words) || words[i+1] != "<"):
 			word = in.class
-		case known && !qualified:
+		case known && !qualified && (i+1 == len(words) || words[i+1] != "<"):
 			word = meaning
 		}
 		b.WriteString(word + " ")
@@ -153,6 +153,7 @@ func (p *prober) one(declaration, body []string, in scope) {
 	text = strings.ReplaceAll(attribute.ReplaceAllString(strings.Join(declaration, " "), ""), `extern "C" `, "")
 	explicit := slices.Contains(declaration, "explicit")
 	static := slices.Contains(declaration, "static")
+	friend := slices.Contains(declaration, "friend") && !slices.Contains(declaration, "operator")
 	declaration = strings.Fields(markers.ReplaceAllString(text+" ", ""))
 	if len(declaration) == 0 {
 		return
@@ -166,8 +167,8 @@ func (p *prober) one(declaration, body []string, in scope) {
 		p.class(declaration, body, in, arguments, specialized)
 		return
 	case "enum", "typedef", "using":
-		if in.class != "" && declaration[0] == "enum" && len(declaration) == 2 {
-			in.means[declaration[1]] = in.class + "::" + declaration[1]
+		if last := declaration[len(declaration)-1]; in.class != "" && declaration[0] == "enum" && len(declaration) > 1 {
+			in.means[last] = in.class + "::" + last
 		}
 		if in.class != "" && !in.hidden && declaration[0] == "using" && len(declaration) > 2 && declaration[2] == "=" {
 			in.means[declaration[1]] = in.class + "::" + declaration[1]
@@ -177,6 +178,9 @@ func (p *prober) one(declaration, body []string, in scope) {
 	}
 	if in.hidden {
 		return
+	}
+	if friend && k > 0 {
+		declaration, k, in = outside(declaration, k, in)
 	}
 	if k > 0 {
 		p.function(declaration, k, in, arguments, explicit, static)
@@ -193,6 +197,10 @@ func (p *prober) templates(declaration *[]string, in scope) (scope, []string, bo
 		in.means = map[string]string{}
 	}
 	for len(*declaration) > 1 && (*declaration)[0] == "template" {
+		if (*declaration)[1] != "<" { // an instantiation
+			*declaration = nil
+			break
+		}
 		end := angle(*declaration, 1)
 		in, arguments = in.with((*declaration)[2 : end-1])
 		specialized = true
@@ -405,6 +413,9 @@ func (p *prober) fields(declaration []string, in scope, static bool) {
 	}
 	of := ""
 	for i, words := range split(declaration) {
+		if len(words) == 0 {
+			return
+		}
 		name := words[len(words)-1]
 		if k := slices.Index(words, "["); k > 0 {
 			name = words[k-1]
