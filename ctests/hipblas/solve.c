@@ -54,9 +54,17 @@ static void factors(hipblasHandle_t handle)
     /* op(i) x = 1 has the solution -i, and i for the conjugate. */
     for(int op = HIPBLAS_OP_N; op <= HIPBLAS_OP_C; op++)
     {
-        hipDoubleComplex unit_i = {0, 1}, solution = {1, 0};
-        CHECK_HIP(hipblasZgetrs(handle, (hipblasOperation_t)op, 1, 1, &unit_i, 1, (int[]){1}, &solution, 1, &wrong));
-        CHECK_NEAR(solution.y, op == HIPBLAS_OP_C ? 1 : -1, 0);
+        hipDoubleComplex z[2] = {{0, 1}, {0, 1}}, solution[2] = {{1, 0}, {1, 0}};
+        hipComplex       c[2] = {{0, 1}, {0, 1}}, single[2] = {{1, 0}, {1, 0}};
+        CHECK_HIP(hipblasZgetrsStridedBatched(handle, (hipblasOperation_t)op, 1, 1, z, 1, 1, (int[]){1, 1}, 1, solution, 1, 1,
+                                               &wrong, 2));
+        CHECK_HIP(hipblasCgetrsStridedBatched(handle, (hipblasOperation_t)op, 1, 1, c, 1, 1, (int[]){1, 1}, 1, single, 1, 1,
+                                               &wrong, 2));
+        for(int i = 0; i < 2; i++)
+        {
+            CHECK_NEAR(solution[i].y, op == HIPBLAS_OP_C ? 1 : -1, 0);
+            CHECK_NEAR(single[i].y, op == HIPBLAS_OP_C ? 1 : -1, 0);
+        }
     }
 }
 
@@ -237,6 +245,9 @@ static void order(hipblasHandle_t handle)
     CHECK_EQ(info, -6);
     CHECK_EQ(hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 1, 2, &info, 1), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(info, -10);
+    CHECK_EQ(hipblasSgels(NULL, (hipblasOperation_t)123, 2, 2, 1, a, 2, b, 2, &info, &device_info),
+             HIPBLAS_STATUS_INVALID_ENUM);
+    CHECK_EQ(info, -1);
     CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_C, 2, 2, 1, a, 2, b, 2, &info, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(info, -1);
     CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_N, 2, 2, 1, a, 2, b, 2, &info, NULL), HIPBLAS_STATUS_INVALID_VALUE);

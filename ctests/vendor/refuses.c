@@ -38,7 +38,8 @@ static rocblas_status trsm(rocblas_handle handle)
 {
     static const double one[5 * 5];
     static double       b[5];
-    return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, 5, 1, one, one, 5, b, 5);
+    return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, 5, 1,
+                         one, one, 5, b, 5);
 }
 
 /* sizes checks what a handle does whose sizes the vendor does not tell: its own default stays uncommitted until a call needs
@@ -112,6 +113,8 @@ int main(void)
     CHECK_STATUS(rocblas_create_handle(&other), rocblas_status_internal_error);
     check_text(NULL);
     CHECK_EQ(fake_rocblas_living(), 1); /* the vendor's handle is gone too */
+    rocblas_mem_owner owner;
+    CHECK_STATUS(rocblas_mem_get_owner(other, &owner), rocblas_status_invalid_handle);
     CHECK_EQ(stats_of(NULL).handles, 1);
     fake_rocblas_refuse("rocblas_create_handle", 1);
     CHECK_STATUS(rocblas_create_handle(&other), rocblas_status_internal_error);
