@@ -61,7 +61,9 @@ func TestHostOfPages(t *testing.T) {
 
 // TestPages checks Linux's description of committed memory.
 func TestPages(t *testing.T) {
-	_, err := os.Stat("/sys/kernel/mm/transparent_hugepage")
+	_, err := os.Stat("/sys/kernel/mm")
+	described := err == nil // otherwise nothing tells whether the kernel has transparent huge pages
+	_, err = os.Stat("/sys/kernel/mm/transparent_hugepage")
 	transparent := err == nil
 	for pages := hip.PagesUnset; pages <= hip.Normal; pages++ {
 		t.Run(pages.String(), func(t *testing.T) {
@@ -80,9 +82,9 @@ func TestPages(t *testing.T) {
 				assert.True(t, m.pageKB == 2048 || m.hugeKB == 4096, "all pages are huge: %+v", m)
 			case hip.HugeFirst:
 				assert.Zero(t, base%hip.HugePageBytes)
-				assert.Equal(t, transparent, strings.Contains(m.flags, " hg "), "%+v", m)
+				assert.True(t, !described || transparent == strings.Contains(m.flags, " hg "), "%+v", m)
 			case hip.Normal:
-				assert.Equal(t, transparent, strings.Contains(m.flags, " nh "), "%+v", m)
+				assert.True(t, !described || transparent == strings.Contains(m.flags, " nh "), "%+v", m)
 			default:
 				assert.NotContains(t, m.flags, " hg ")
 				assert.NotContains(t, m.flags, " nh ")

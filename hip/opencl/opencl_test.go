@@ -2,6 +2,7 @@ package opencl_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,10 +23,13 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// opened opens the machine's OpenCL, which scripts/setup.sh installs.
+// opened opens the machine's OpenCL, which scripts/setup.sh installs. PoCL would end the process of a machine without /sys.
 func opened(t *testing.T) *opencl.API {
 	t.Helper()
 	api, err := opencl.Open("")
+	if err != nil && strings.Contains(err.Error(), "PoCL needs /sys") {
+		t.Skip(err)
+	}
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, api.Close()) })
 	return api
