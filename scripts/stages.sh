@@ -119,9 +119,9 @@ join() {
 finish() {
     local total=$((SECONDS - start))
     if [ ${#failed[@]} -eq 0 ]; then
-        echo "${what:-make $target}: all ${#passed[@]} stages passed in $total s$missing"
+        echo "${called:-make $target}: all ${#passed[@]} stages passed in $total s$missing"
         exit 0
     fi
-    echo "${what:-make $target}: FAILED: ${failed[*]} (${#passed[@]} stages passed) in $total s$missing"
+    echo "${called:-make $target}: FAILED: ${failed[*]} (${#passed[@]} stages passed) in $total s$missing"
     exit 1
 }
