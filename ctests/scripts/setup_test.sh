@@ -50,7 +50,7 @@ setup demo
 
 setup test
 [ $status -eq 0 ] || fail "setup test: exit status $status: $(cat "$work/out")"
-for package in g++ cmake pkg-config python3 chromium; do
+for package in g++ gfortran cmake pkg-config python3 chromium; do
     grep -q -e "^apt-get install .* $package\( \|\$\)" "$work/calls" || fail "setup test does not install $package: '$calls'"
 done
 grep -q '^go mod download$' "$work/calls" || fail "setup test does not fetch Go's modules: '$calls'"
@@ -59,7 +59,7 @@ export user=1000
 setup test
 [ $status -eq 1 ] || fail "for another user than root its exit status is $status"
 [ -z "$calls" ] || fail "for another user than root it calls '$calls'"
-grep -q "^    sudo sh -c 'apt-get update && apt-get install .* g++ cmake" "$work/out" || fail "it says '$(cat "$work/out")'"
+grep -q "^    sudo sh -c 'apt-get update && apt-get install .* g++ gfortran cmake" "$work/out" || fail "it says '$(cat "$work/out")'"
 setup demo
 [ $status -eq 0 ] || fail "for another user than root, setup demo: exit status $status"
 echo "the demo has what it needs, and the tests"
