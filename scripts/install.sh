@@ -11,18 +11,39 @@ scripts=$(dirname "$0")
 shift 2
 
 # shellcheck disable=SC2046
-sh "$scripts/manifest.sh" begin "$prefix" lib $(printf '%s\n' "$@" | xargs -n 1 dirname | sort -u)
-for file in "$@"; do
-    if [ -L "$build/$file" ]; then
-        install -d "$(dirname "$root/$file")"
-        ln -sfn "$(readlink "$build/$file")" "$root/$file"
-        continue
-    fi
-    case $file in
-    share/* | */.info/* | *.h | *.hpp | *.f90 | *.cmake | *.pc | *.supp) install -D -m 644 "$build/$file" "$root/$file" ;;
-    *) install -D -m 755 "$build/$file" "$root/$file" ;;
+sh "$scripts/manifest.sh" begin "$prefix" lib $(printf '%s\n' "$@" | sed 's|/[^/]*$||' | sort -u)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# put writes the files of one folder that have one mode, or its links, in one process: $list has them.
+list=
+put() {
+    [ -n "$list" ] || return 0
+    install -d "$root/$folder"
+    case $mode in
+    link) xargs -0 cp -P --remove-destination -t "$root/$folder" < "$list" ;;
+    *) xargs -0 install -m "$mode" -t "$root/$folder" < "$list" ;;
     esac
-done
+}
+
+for file in "$@"; do
+    case $file in
+    share/* | */.info/* | *.h | *.hpp | *.f90 | *.cmake | *.pc | *.supp) mode=644 ;;
+    *) mode=755 ;;
+    esac
+    [ ! -L "$build/$file" ] || mode=link
+    printf '%s %s %s\n' "${file%/*}" "$mode" "$file"
+done | sort > "$work/files"
+before=
+while read -r to how file; do
+    if [ "$to $how" != "$before" ]; then
+        put
+        before="$to $how" folder=$to mode=$how list=$work/list
+        : > "$list"
+    fi
+    printf '%s\0' "$build/$file" >> "$list"
+done < "$work/files"
+put
 sh "$scripts/manifest.sh" end "$prefix" lib "$@"
 echo "installed into $root"
 

@@ -17,9 +17,11 @@ export LC_ALL=C # for the order of folders
 command=$1
 prefix=$2
 shift 2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
 # find_place NAME sets $path to the path of a name; place NAME prints it. A process for each of many names takes time, so
-# loops over files start as few as they can.
+# loops over files start none.
 find_place() {
     case $1 in
     /*) path=${DESTDIR:-}$1 ;;
@@ -33,19 +35,26 @@ place() {
     printf '%s' "$path"
 }
 
-# find_state NAME sets $state to the state of a file, and $path.
-find_state() {
-    find_place "$1"
-    if [ -L "$path" ]; then
-        state=link:$(readlink "$path")
-    elif [ -f "$path" ]; then
-        state=$(sha256sum < "$path")
-        state=${state%% *}
-    elif [ -e "$path" ]; then
-        state=other
-    else
-        state=missing
-    fi
+# states reads names and prints each behind its state. One process hashes all files, and one reads all links.
+states() {
+    : > "$work/files" && : > "$work/links" && : > "$work/names" && : > "$work/links.names"
+    while read -r name; do
+        find_place "$name"
+        if [ -L "$path" ]; then
+            printf '%s\0' "$path" >> "$work/links"
+            printf '%s\n' "$name" >> "$work/links.names"
+        elif [ -f "$path" ]; then
+            printf '%s\0' "$path" >> "$work/files"
+            printf '%s\n' "$name" >> "$work/names"
+        elif [ -e "$path" ]; then
+            printf 'other %s\n' "$name"
+        else
+            printf 'missing %s\n' "$name"
+        fi
+    done
+    # sha256sum begins the line of a name with a backslash by one too.
+    xargs -0 -r sha256sum < "$work/files" | sed -e 's/^\\//' -e 's/ .*//' | paste -d ' ' - "$work/names"
+    xargs -0 -r readlink < "$work/links" | sed 's/^/link:/' | paste -d ' ' - "$work/links.names"
 }
 
 # missing NAME prints the folders of a path that do not exist, the outermost first.
@@ -58,17 +67,20 @@ missing() {
     echo "folder $1"
 }
 
-# remove_files removes the files of the lines that it reads.
+# remove_files removes the files of the lines that it reads, if they have the state of their line.
 remove_files() {
-    while read -r recorded name; do
-        case $recorded in folder | above) continue ;; esac
-        find_state "$name"
-        case $state in
-        "$recorded") rm -f "$path" ;;
-        missing) ;;
+    grep -vE '^(folder|above) ' > "$work/recorded" || :
+    cut -d ' ' -f 2- < "$work/recorded" | states > "$work/now"
+    : > "$work/same"
+    awk '{ name = $0; sub(/^[^ ]* /, "", name) } NR == FNR { was[name] = $1; next } $1 != "missing" { print ($1 == was[name] ? "same" : "kept"), name }' \
+        "$work/recorded" "$work/now" | while read -r how name; do
+        find_place "$name"
+        case $how in
+        same) printf '%s\0' "$path" >> "$work/same" ;;
         *) echo "kept $path: it is not the file that was installed" >&2 ;;
         esac
     done
+    xargs -0 -r rm -f < "$work/same"
 }
 
 # begin FOLDER... starts the new manifest with the folders that this installation or one before it makes.
@@ -91,10 +103,8 @@ $(missing "$folder")"
 # end FILE... completes the new manifest.
 end() {
     for name in "$@"; do
-        name=${name#"$prefix/"}
-        find_state "$name"
-        printf '%s %s\n' "$state" "$name"
-    done >> "$manifest.new"
+        printf '%s\n' "${name#"$prefix/"}"
+    done | states >> "$manifest.new"
     if [ -e "$manifest" ]; then
         awk '{ line = $0; sub(/^[^ ]* /, "") } NR == FNR { have[$0] = 1; next } !($0 in have) { print line }' \
             "$manifest.new" "$manifest" | remove_files
