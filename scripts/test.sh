@@ -60,7 +60,7 @@ ctests() {
 }
 
 plan setup build generated lint core-without-cgo go-test ctest-front ctest-core
-echo "make test: about eight minutes on two cores, longer if packages must be fetched"
+echo "make test: about twenty minutes on two cores, longer if packages must be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
