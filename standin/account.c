@@ -13,6 +13,7 @@
 
 #include "../internal/common/variable.h"
 #include "../internal/common/memory.h"
+#include "gpu.h"
 #include "tell.h"
 
 /* struct sums is the memory that is allocated, in bytes: of the program in small and large allocations, that of the
@@ -93,8 +94,8 @@ static size_t machine_bytes(void)
     return total;
 }
 
-/* sizes stores the memory of the machine and of the device, which is the machine's if ROCBLAS_MEM_STANDIN_MEMORY does not
- * say another. */
+/* sizes stores the memory of the machine and of the device: that of ROCBLAS_MEM_STANDIN_MEMORY, otherwise of the GPU that the
+ * device is to be, otherwise the machine's. */
 static void sizes(size_t* machine, size_t* device)
 {
     static atomic_size_t known[2];
@@ -102,8 +103,9 @@ static void sizes(size_t* machine, size_t* device)
     {
         const char*  text = rbm_variable(ROCBLAS_MEM_STANDIN_MEMORY);
         const size_t set  = text ? strtoull(text, NULL, 10) : 0;
+        const size_t gpu  = device_gpu()->memory;
         atomic_store(&known[0], machine_bytes());
-        atomic_store(&known[1], set ? set : known[0]);
+        atomic_store(&known[1], set ? set : gpu ? gpu : known[0]);
     }
     *machine = atomic_load(&known[0]);
     *device  = atomic_load(&known[1]);

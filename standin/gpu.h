@@ -5,6 +5,8 @@
 #ifndef STANDIN_GPU_H
 #define STANDIN_GPU_H
 
+#include <stdint.h>
+
 /* struct gpu is a row of blas/spec/gpus.go. From gfx10 on two compute units of the hardware are one of HIP. */
 struct gpu
 {
@@ -19,6 +21,7 @@ struct gpu
     int         clock_khz, memory_khz, bus_bits, l2_bytes;
     int         chip; /* PCI's number of it */
     int         integrated; /* 1 if the memory is the CPU's */
+    uint64_t    memory; /* bytes, all; 0 for the machine's */
 };
 
 /* device_gpu returns the GPU that the device is to be: the one that ROCBLAS_MEM_STANDIN_ARCH names, otherwise that of

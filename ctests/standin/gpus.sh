@@ -18,8 +18,8 @@ described() {
         [[ $got == $want ]] || { echo "gpus.sh: $*, HIP $hip: '$got', not '$want'" >&2; failed=1; }
     done
 }
-mi300x='gfx942:sramecc+:xnack-|AMD Instinct MI300X|*|304|64|2048|65536|4194304|2100000|1300000|8192|0|9.4|942'
-xtx='gfx1100|AMD Radeon RX 7900 XTX|*|48|32|2048|65536|6291456|2371000|1249000|384|0|11.0|1100'
+mi300x='gfx942:sramecc+:xnack-|AMD Instinct MI300X|206141652992|304|64|2048|65536|4194304|2100000|1300000|8192|0|9.4|942'
+xtx='gfx1100|AMD Radeon RX 7900 XTX|25753026560|48|32|2048|65536|6291456|2371000|1249000|384|0|11.0|1100'
 none='gfx90a:sramecc+:xnack-|CPU (rocblas_mem stand-in)|*|64|2048|65536|8388608|1700000|1600000|128|1|9.0|910'
 for as in mi300x gfx942 MI300X:rocblas-6.4 gfx942:rocblas-10.1; do
     described "$mi300x" ROCBLAS_MEM_AS=$as

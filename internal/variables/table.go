@@ -116,7 +116,7 @@ func standIn() []Variable {
 	return []Variable{
 		{"ROCBLAS_MEM_STANDIN_MEMORY", Number, []Reader{OfStandIn}, "when HIP is loaded, or first asked",
 			"the bytes of the stand-in's device. `rocblas-mem run` sets it for [its device](memory.md#budget-and-device)",
-			"the machine's memory"},
+			"that of the GPU of `ROCBLAS_MEM_AS`, otherwise the machine's memory"},
 		{"ROCBLAS_MEM_STANDIN_POOL", Number, []Reader{OfStandIn}, "when HIP is loaded",
 			"the bytes that the stand-in's pools add to a block and round to, and those of a chunk. `rocblas-mem run` sets it for [its device](memory.md#budget-and-device)",
 			"`256,33554432`"},
