@@ -49,7 +49,7 @@ func (k MemoryKind) OnDevice() bool { return k != MemoryPinned && k != MemoryMan
 //
 // A pool's reserved memory is the most that was used at one time since the last synchronization or trim, in chunks. A
 // synchronization gives back what is above the pool's threshold; the default is 0. Memory of graphs is a pool of its own.
-// The stand-in HIP counts by the same rule (standin/account.c, pool.c), whose numbers are generated for it; cmd/rocblas-mem
+// The stand-in HIP counts by the same rule (standin/memory/account.c, pool.c), whose numbers are generated for it; cmd/rocblas-mem
 // tests that both agree.
 //
 // Not modelled are fragments in blocks and chunks, freed blocks that ROCr keeps, the reuse of a block of a pool that is up

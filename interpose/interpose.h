@@ -10,8 +10,7 @@
 #include <stdint.h>
 
 #include "../internal/common/memory.h"
-#include "../standin/hip.h"
-#include "../standin/hip.h"
+#include "../standin/base/hip.h"
 
 /* struct call is a call of HIP in progress. */
 struct call

@@ -77,7 +77,7 @@ warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE "${included[@]}" -- "${boundary[@]}"
 mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes that header while it compiles
 warnings -std=c11 -D_GNU_SOURCE -Iinternal -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
 warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
-warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c interpose/*.c
+warnings -std=c11 -D_GNU_SOURCE -I. -Istandin -- standin/*/*.c interpose/*.c
 warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
 warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 warnings -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Iinternal -Ihipblas/include -- hipblas/*.c
@@ -86,7 +86,7 @@ warnings -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Iinternal -Ihipblas/include 
 if command -v clang > /dev/null; then
     step "warnings of clang"
     compiler=clang
-    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}" standin/*.c standin/cuda/*.c standin/smi/*.c interpose/*.c cmd/probe/*.c \
+    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE -I. -Istandin "${included[@]}" -- "${boundary[@]}" standin/*/*.c interpose/*.c cmd/probe/*.c \
         internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c "${drivers[@]}" examples/*.c
     warnings -fsyntax-only -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Iinternal -Ihipblas/include -- hipblas/*.c
 fi

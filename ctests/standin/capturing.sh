@@ -4,7 +4,7 @@
 # capturing.sh PROGRAM SOURCES: PROGRAM must list every function with a stream that the stand-in's sources define, and
 # pass.
 set -u
-text=$(cat "$2"/*.c | tr '\n' ' ')
+text=$(find "$2" -name "*.c" ! -path "*/cuda/*" -exec cat {} + | tr '\n' ' ')
 
 # defined lists the functions with a stream. Those with suffix _spt are lines of a macro.
 defined() {

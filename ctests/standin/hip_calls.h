@@ -5,7 +5,7 @@
 #ifndef CTESTS_STANDIN_HIP_CALLS_H
 #define CTESTS_STANDIN_HIP_CALLS_H
 
-#include "../../standin/hip.h"
+#include "../../standin/base/hip.h"
 #include "../check.h"
 
 /* CHECK_HIP(call) checks that the call returns hipSuccess. REQUIRE_HIP(call) ends the program if it does

@@ -9,7 +9,7 @@ import (
 
 // gpuFiles returns the table of GPUs for those who do not read Go, by their paths.
 func gpuFiles() map[string][]byte {
-	return map[string][]byte{"standin/zgpus.h": gpusFile(), "sdk/info/zgpus": kitGPUsFile()}
+	return map[string][]byte{"standin/base/zgpus.h": gpusFile(), "sdk/info/zgpus": kitGPUsFile()}
 }
 
 // gpusFile returns the table of GPUs for the stand-in HIP.

@@ -12,7 +12,7 @@ import (
 )
 
 // includeFolders returns the folders where compilers look for a header that is not beside the file that includes it.
-func includeFolders() []string { return []string{"capi", "include", "internal"} }
+func includeFolders() []string { return []string{"capi", "include", "internal", "standin"} }
 
 // inclusion is a line that includes a header of the repository.
 type inclusion struct {

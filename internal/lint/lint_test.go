@@ -29,6 +29,7 @@ func rules() []rule {
 		{"glossary", (*Repository).Glossary},
 		{"lengths", (*Repository).Lengths},
 		{"headers", (*Repository).Headers},
+		{"rooms", (*Repository).Rooms},
 		{"words", (*Repository).Words},
 		{"boundary", func(r *Repository) []Finding { return r.Boundary(spec.Functions(), spec.Queries()) }},
 		{"environment", (*Repository).Environment},

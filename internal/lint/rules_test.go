@@ -244,6 +244,27 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
+func TestRooms(t *testing.T) {
+	for include, want := range map[string]string{
+		"":                           "",
+		"#include \"low/b.h\"\n":     "",
+		"#include \"b.h\"\n":         "",
+		"\n#include \"high/c.h\"\n":  "standin/mid/a.c:2: mid includes a header of high, a room below it",
+		"#include \"../high/c.h\"\n": "standin/mid/a.c:1: mid includes a header of high, a room below it",
+	} {
+		got := found(t, (*Repository).Rooms, map[string]string{
+			"standin/README.md": "| `low/` | first |\n| `mid/` | second |\n| `high/` | third |\n| a | b |\n",
+			"standin/mid/a.c":   include, "standin/mid/b.h": "\n", "standin/low/b.h": "\n", "standin/high/c.h": "#include \"low/b.h\"\n"})
+		if want == "" {
+			assert.Empty(t, got, include)
+			continue
+		}
+		assert.Equal(t, []string{want}, got, include)
+	}
+	got := found(t, (*Repository).Rooms, map[string]string{"standin/README.md": "", "standin/a.c": "\n"})
+	assert.Equal(t, []string{"standin/a.c: standin/README.md has no room ."}, got)
+}
+
 // TestWords writes the words in two halves, so that this file does not contain them.
 func TestWords(t *testing.T) {
 	for text, bad := range map[string]bool{

@@ -1,5 +1,5 @@
 // Package overlap finds memory that two operands of a call share, or two problems of a batch. It knows addresses
-// and no routine, and reads no memory. standin/check_order.c compares uses on several streams in the same form.
+// and no routine, and reads no memory. standin/check/check_order.c compares uses on several streams in the same form.
 package overlap
 
 import "math"

@@ -2,7 +2,7 @@
  *
  * capture.c: capture of streams into graphs, by the driver.
  */
-#include "cuda.h"
+#include "cuda/cuda.h"
 
 static hipError_t mode_exists(hipStreamCaptureMode mode)
 {

@@ -2,7 +2,8 @@
  *
  * copy.c: copies. The direction is only checked: the driver knows the device of an address.
  */
-#include "cuda.h"
+#include "copy/copy.h"
+#include "cuda/cuda.h"
 
 enum
 {

@@ -12,7 +12,8 @@
 #ifndef STANDIN_CUDA_H
 #define STANDIN_CUDA_H
 
-#include "functions.h"
+#include "base/allocation.h"
+#include "cuda/functions.h"
 
 /* ---- driver.c ---- */
 

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../settings.h"
-#include "cuda.h"
+#include "cuda/cuda.h"
+#include "device/settings.h"
 
 hipError_t device_ready(void)
 {

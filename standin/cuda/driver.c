@@ -5,7 +5,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
-#include "cuda.h"
+#include "cuda/cuda.h"
 
 enum
 {

@@ -2,7 +2,7 @@
  *
  * fill.c: memsets, in one to three dimensions and of elements of one, two and four bytes.
  */
-#include "cuda.h"
+#include "cuda/cuda.h"
 
 /* FILL defines a memset and its asynchronous form. A size of 0 is not an error with any address. */
 #define FILL(name, address, type, bits, value_type)                                                                \

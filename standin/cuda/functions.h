@@ -7,7 +7,7 @@
 #ifndef STANDIN_CUDA_FUNCTIONS_H
 #define STANDIN_CUDA_FUNCTIONS_H
 
-#include "../standin.h"
+#include "base/base.h"
 
 /* CUDA_MEMCPY3D */
 struct cuda_box

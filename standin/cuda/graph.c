@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "cuda.h"
+#include "cuda/cuda.h"
 
 static atomic_int lent; /* the program has requested a node's child graph */
 

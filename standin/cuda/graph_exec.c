@@ -2,7 +2,7 @@
  *
  * graph_exec.c: executable graphs, and user objects, which live as long as a graph.
  */
-#include "cuda.h"
+#include "cuda/cuda.h"
 
 enum
 {

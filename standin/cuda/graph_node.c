@@ -3,7 +3,7 @@
  * graph_node.c: nodes of graphs and of executable graphs. A copy or memset node runs in the context that is
  * current when the node is added.
  */
-#include "cuda.h"
+#include "cuda/cuda.h"
 
 #define NODE hipGraphNode_t *node_out, hipGraph_t graph, const hipGraphNode_t *before, size_t count
 

@@ -2,9 +2,9 @@
  *
  * memory.c: memory of every kind except that of pools, and what the driver knows of an address.
  */
-#include "../address.h"
-#include "../tell.h"
-#include "cuda.h"
+#include "base/tell.h"
+#include "cuda/cuda.h"
+#include "memory/address.h"
 
 enum
 {

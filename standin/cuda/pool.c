@@ -2,9 +2,9 @@
  *
  * pool.c: stream-ordered memory and its pools, and memory that is mapped in pieces.
  */
-#include "../access.h"
-#include "../tell.h"
-#include "cuda.h"
+#include "base/tell.h"
+#include "cuda/cuda.h"
+#include "memory/access.h"
 
 static hipError_t pool_given(hipMemPool_t pool)
 {

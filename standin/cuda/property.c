@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../attribute.h"
-#include "cuda.h"
+#include "cuda/cuda.h"
+#include "device/attribute.h"
 
 /* CUDA's numbers of the attributes that the properties use. */
 enum cuda_attribute

@@ -2,7 +2,7 @@
  *
  * stream.c: streams, events, callbacks, and values in memory that streams write and wait for.
  */
-#include "cuda.h"
+#include "cuda/cuda.h"
 
 static const unsigned event_flags   = hipEventBlockingSync | hipEventDisableTiming | hipEventInterprocess;
 static const unsigned release_flags = hipEventDisableSystemFence | hipEventReleaseToDevice | hipEventReleaseToSystem;

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * base.h: what every room of the stand-in uses: statuses, the version of HIP, live handles.
+ *
+ * The stand-in is a libamdhip64 with one device, the CPU. Memory of every kind is memory of the process. Calls
+ * are synchronous: work on a stream runs in the calling thread and is done when the call returns. Between
+ * hipStreamBeginCapture and hipStreamEndCapture the work is recorded into a graph and runs at each launch of
+ * the graph. Kernels cannot run, because a program's fat binaries contain GPU code.
+ *
+ * Every exported function ends in `return answer(status);`, which records the status for hipGetLastError.
+ */
+#ifndef STANDIN_BASE_H
+#define STANDIN_BASE_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/hip.h"
+
+/* The one device */
+enum
+{
+    device_count         = 1,
+    device_most_units    = 4096,
+    device_max_threads   = 1024,
+    device_registers     = 65536,
+    device_pitch_align   = 256
+};
+
+/* ---- error.c */
+
+/* answer records a status as this thread's last one and returns it. */
+hipError_t answer(hipError_t status);
+
+/* answer_late keeps a status for the next call that waits for the device, as HIP does with the failure of a kernel.
+ * answer_waited returns it to that call, once, and hipSuccess if there is none; hipGetLastError ends it too. Thread-safe. */
+void       answer_late(hipError_t status);
+hipError_t answer_waited(void);
+
+/* ---- version.c */
+
+/* hip_major returns 7 if this library was loaded as libamdhip64.so.7, and 6 otherwise. */
+int hip_major(void);
+
+/* ---- object.c: live handles */
+
+enum object_kind
+{
+    object_none,
+    object_stream,
+    object_event,
+    object_graph,
+    object_lent, /* a graph that belongs to a node or a capture; the program must not destroy it */
+    object_node,
+    object_exec,
+    object_pool,
+    object_module,
+    object_function, /* of a module */
+    object_kernel, /* of the program */
+    object_user
+};
+
+/* object_add registers a handle. It returns 0 if there is no memory. Thread-safe. */
+int object_add(const void* object, enum object_kind kind);
+
+/* object_add_named registers a function with its name, which must stay valid. object_take_name returns that
+ * name once; later, and for a function without a name, it returns null. Thread-safe. */
+int         object_add_named(const void* function, enum object_kind kind, const char* name);
+const char* object_take_name(const void* function);
+
+/* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */
+int object_is(const void* object, enum object_kind kind);
+
+/* object_lives is object_is for a value that no function of HIP was called with: it does not call the observer. */
+int object_lives(const void* object, enum object_kind kind);
+
+/* object_remove unregisters a handle. It returns 0 if the value is not a live handle of this kind. Thread-safe:
+ * if two threads remove the same handle, only one gets 1. */
+int object_remove(const void* object, enum object_kind kind);
+
+void object_lock(void);
+void object_unlock(void);
+
+/* ---- units.c, cuda/property.c */
+
+/* device_units returns the device's compute units. */
+int device_units(void);
+
+/* ---- architecture.c */
+
+/* device_architecture stores the architecture's name with its features. */
+void device_architecture(char* out, size_t size);
+
+/* device_features returns the instruction features that HIP reports for every architecture here. */
+hipDeviceArch_t device_features(void);
+
+#endif

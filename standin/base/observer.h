@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * observer.h: what the stand-in tells of a program that is checked. Rooms tell it, and know no more of the check.
+ */
+#ifndef STANDIN_OBSERVER_H
+#define STANDIN_OBSERVER_H
+
+#include "internal/common/place.h"
+#include "base/base.h"
+
+struct allocation;
+struct capture;
+struct copy;
+struct work;
+
+/* struct check_capture is what a finding tells of a capture. */
+struct check_capture
+{
+    hipStream_t        stream; /* on which it began */
+    const char*        mode;
+    struct rbm_place began;
+};
+
+/* How stream_owns uses memory, beside rocblas_mem_reads and rocblas_mem_writes. */
+enum
+{
+    check_allocates = 4, /* beside rocblas_mem_reads and rocblas_mem_writes */
+    check_frees     = 8
+};
+
+/* struct observer has the functions that are told. Each is thread-safe. */
+struct observer
+{
+    /* A value is not a live handle of the kind that a function wants. An object ended, whose memory the observer takes over. */
+    void (*missing)(const void* object, enum object_kind kind);
+    void (*ended)(void* object, enum object_kind kind);
+
+    /* allocate takes memory for an allocation, null if there is none, with unused memory behind it; freed takes it back, and
+     * keeps it for a time in which its use is found. An address is freed a second time. Memory is allocated or freed in the
+     * order of a stream, which is a use of all of it. An operand of a copy or memset leaves its allocation. */
+    void* (*allocate)(struct allocation* allocation);
+    void (*freed)(const struct allocation* allocation);
+    void (*freed_again)(const void* address);
+    void (*stream_owns)(const void* address, hipStream_t stream, uint32_t how);
+    void (*refused)(const char* operand, const void* address, size_t bytes);
+
+    /* A copy's direction is to be compared with its addresses. Work runs; the work of a routine that a graph repeats ended; a
+     * kernel is not launched: its name, null from its second launch on. */
+    void (*direction)(const struct copy* copy);
+    void (*work)(const struct work* work);
+    void (*work_ends)(void);
+    void (*kernel)(const char* name);
+
+    /* Work begins on a stream: the operands that follow on this thread are its. While a graph runs, all work is that of its
+     * stream. launch encloses the launch of a graph, whose place in the program is that of the work in it. */
+    void (*stream_works)(hipStream_t stream);
+    void (*graph_runs)(int runs);
+    void (*launch)(int begins);
+
+    /* The host has waited for a stream, the device or an event; an event is recorded on a stream; a stream waits for it. */
+    void (*stream_waited)(hipStream_t stream);
+    void (*device_waited)(void);
+    void (*event_waited)(hipEvent_t event);
+    void (*event_recorded)(hipEvent_t event, hipStream_t stream);
+    void (*stream_waits)(hipStream_t stream, hipEvent_t event);
+
+    /* place returns the place of the call in progress, which the caller frees, null without memory. capture_copy stores what
+     * captured needs, which tells a call that a capture forbids; function is null for the call in progress. */
+    struct rbm_place* (*place)(void);
+    void (*capture_copy)(const struct capture* capture, struct check_capture* out);
+    void (*captured)(const char* function, const struct check_capture* capture, const char* text);
+};
+
+/* observer is null unless the program is checked. */
+extern const struct observer* observer;
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * kernel.h: kernels, their modules and occupancy.
+ */
+#ifndef STANDIN_KERNEL_H
+#define STANDIN_KERNEL_H
+
+#include "base/base.h"
+
+/* ---- kernel.c */
+
+/* kernel_refused counts a refused launch and, at the first of a kernel, prints the kernel's name on stderr. It
+ * returns hipErrorNoBinaryForGpu. Thread-safe. */
+hipError_t kernel_refused(const void* function);
+
+/* kernel_launched is kernel_refused, unless the environment says that launches succeed and compute nothing. */
+hipError_t kernel_launched(const void* function);
+
+/* ---- occupancy.c */
+
+/* function_is tells whether a value is a function: of a module, or a kernel of the program. */
+int function_is(const void* function);
+
+/* occupancy_active stores how many blocks of a size fit on a unit, 0 for a size that no unit accepts. */
+hipError_t occupancy_active(int* blocks_out, int block_size, size_t shared_size);
+
+/* occupancy_potential stores the block size, up to a limit, and the grid with which all units are busy. */
+hipError_t occupancy_potential(int* grid_out, int* block_out, size_t shared_size, int limit);
+
+/* occupancy_flags tells whether flags are those of a query of occupancy. */
+int occupancy_flags(unsigned flags);
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.h: the memory of the stand-in's device: what is allocated, and what pools reserve.
+ */
+#ifndef STANDIN_MEMORY_H
+#define STANDIN_MEMORY_H
+
+#include "base/allocation.h"
+#include "base/tell.h"
+#include "stream/work.h"
+
+/* ---- memory.c */
+
+/* memory_allocate allocates memory on a 256-byte boundary and registers it. The caller sets the members size, kind, flags,
+ * pool, stream, of_graph and function of what it wants.
+ *
+ * A size of 0 gives a null address and is not an error. Returns hipErrorOutOfMemory if the device, or the machine, has too
+ * little memory. */
+hipError_t memory_allocate(void** address_out, const struct allocation* wanted);
+
+/* memory_free frees memory of memory_allocate, for a function of HIP.
+ *
+ * Null is not an error. Returns hipErrorInvalidValue if no allocation begins at the address, or if it is the
+ * program's memory. */
+hipError_t memory_free(void* address, const char* function);
+
+/* ---- account.c: with HIP's rounding */
+
+/* memory_total and memory_free_bytes return the device's bytes and those that are left. Thread-safe. */
+size_t memory_total(void);
+size_t memory_free_bytes(void);
+
+/* account_begin and account_end enclose an allocation: allocations take turns, so that no bytes count that the system then
+ * refuses, and no thread is refused for them. account_fits tells whether there is memory for an allocation, and account_take
+ * counts it; both belong to a turn. account_give ends it. */
+void account_begin(void);
+void account_end(void);
+int  account_fits(const struct allocation* allocation);
+void account_take(const struct allocation* allocation);
+void account_give(const struct allocation* allocation);
+
+/* account_lock and account_unlock are for fork.c, without the turn. account_in_child ends the workspaces, which a forked child
+ * has not. */
+void account_lock(void);
+void account_unlock(void);
+void account_in_child(void);
+
+/* account_tell tells the trace, outside a turn: a fork waits for the trace first. */
+void account_tell(const struct allocation* allocation, enum account_event event);
+
+/* account_reserve counts what pools reserve. */
+void account_reserve(int64_t bytes);
+
+/* ---- pool.c */
+
+/* pool_fits tells whether a pool's limit allows an allocation; a null pool has none. pool_growth returns what the pool would
+ * reserve for it of the device. pool_took and pool_gave count an allocation and its end. pool_synchronized is called when the
+ * program waits for the device: pools give back what is above their thresholds. */
+int    pool_fits(hipMemPool_t pool, size_t size);
+size_t pool_growth(hipMemPool_t pool, size_t size);
+void   pool_took(hipMemPool_t pool, size_t size);
+void   pool_gave(hipMemPool_t pool, size_t size);
+void   pool_synchronized(void);
+
+/* pool_lock and pool_unlock are for fork.c, as are those of the other files' tables. */
+void pool_lock(void);
+void pool_unlock(void);
+
+/* memory_lend allocates memory of a graph as the parameters say. Its owner releases it by its function. Thread-safe. */
+hipError_t memory_lend(struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph,
+                       const char* function);
+
+#endif
