@@ -119,8 +119,8 @@ func (c *call) hasPointers(checks hip.Checks, o *routines.Operand) bool {
 
 // tellInverses asks whether the inverses that a caller of trsm_ex passes are on the device. This library reads none.
 func (c *call) tellInverses(uses hip.Uses) {
-	if c.inverses[0] != 0 && c.inverses[1] != 0 {
-		uses.Access(hip.Access{Operand: "invA", Address: c.inverses[0], RunBytes: 1, Count: 1, Place: hip.OnDevice})
+	if c.rehearsed.inverses[0] != 0 && c.rehearsed.inverses[1] != 0 {
+		uses.Access(hip.Access{Operand: "invA", Address: c.rehearsed.inverses[0], RunBytes: 1, Count: 1, Place: hip.OnDevice})
 	}
 }
 

@@ -13,26 +13,39 @@ import (
 // call is one decoded call: the problems that a routine computes, and what it takes to reach the routine.
 type call struct {
 	routines.Problem
-	lib          *Library
-	control      *core.Control
-	site         *site // of the handle
-	function     *function
-	plan         *plan
-	counted      *core.Routine // the routine's counts of workspace use
-	types        combination   // the types among the arguments, in their order
-	datatypes    [maxTypes]int64
-	hostStrides  [2]int64              // the handle's strides of alpha and beta, if the scalars are on the host
-	leased       uint64                // address of the lease, 0 without a lease
-	guarded      uint64                // address of the lease's guarded memory, 0 without a guard
-	guardedBytes uint64                // bytes of the guarded memory
-	onDevice     engine.Call           // the call that a device's engine makes
-	words        *[core.MaxArgs]uint64 // the arguments of that call
-	held         []uint64              // keeps memory of the host alive: of a copied operand, or beside the workspace
-	inverses     [2]uint64             // in a rehearsal: the inverses that a caller of trsm_ex passes, address and number
-	bestBytes    uint64                // in a rehearsal: the workspace that rocBLAS takes
-	leastBytes   uint64                // in a rehearsal: the least with which it computes
-	lent         *lent                 // with a hip.Mapper: the mapped memory
-	group        int64                 // in a grouped call: number of the group, from 1 on; else 0
+	lib         *Library
+	control     *core.Control
+	site        *site // of the handle
+	function    *function
+	plan        *plan
+	counted     *core.Routine // the routine's counts of workspace use
+	types       combination   // the types among the arguments, in their order
+	datatypes   [maxTypes]int64
+	hostStrides [2]int64 // the handle's strides of alpha and beta, if the scalars are on the host
+	leased      uint64   // address of the lease, 0 without a lease
+	group       int64    // in a grouped call: number of the group, from 1 on; else 0
+	held        []uint64 // keeps memory of the host alive: of a copied operand, or beside the workspace
+
+	// What a call has only if it is of one of these kinds.
+	launch    launch    // computed by a device's engine
+	guarded   guarded   // of a guarded handle
+	rehearsed rehearsed // in a rehearsal
+	lent      *lent     // with a hip.Mapper: the mapped memory
+}
+
+// launch is what a device's engine is called with.
+type launch struct {
+	call  engine.Call
+	words *[core.MaxArgs]uint64 // the arguments
+}
+
+// guarded is the lease's guarded memory, 0 without a guard.
+type guarded struct{ address, bytes uint64 }
+
+// rehearsed is what a rehearsal knows of a call.
+type rehearsed struct {
+	inverses    [2]uint64 // the inverses that a caller of trsm_ex passes, address and number
+	best, least uint64    // the workspace that rocBLAS takes, and the least with which it computes
 }
 
 // begin resets the fields of the last call. If that called the same function, it keeps what does not change
@@ -51,7 +64,7 @@ func (c *call) begin(l *Library, control *core.Control, f *function) {
 	c.Side, c.Uplo, c.Diag = 0, 0, 0
 	c.OpA, c.OpB = int64(engine.NoTrans), int64(engine.NoTrans)
 	c.Alpha, c.Beta, c.Result = routines.Scalar{Elem: known.alpha}, routines.Scalar{Elem: known.beta}, routines.Scalar{Elem: known.result}
-	c.Operation, c.Algorithm, c.Solution, c.Flags, c.inverses = 0, 0, 0, 0, [2]uint64{}
+	c.Operation, c.Algorithm, c.Solution, c.Flags, c.rehearsed.inverses = 0, 0, 0, 0, [2]uint64{}
 	c.Factors = [2]spec.Type{}
 	c.Cos, c.Sin, c.List, c.ListSize = routines.Scalar{Elem: known.cos}, routines.Scalar{Elem: known.sin}, 0, 0
 	c.Count = copy(c.Operands[:], known.operands)
@@ -126,7 +139,7 @@ func (c *call) decodeRare(kind spec.Kind, word uint64) {
 	case spec.Operation:
 		c.Operation = int64(word)
 	case spec.Blocks:
-		c.inverses = [2]uint64{c.inverses[1], word}
+		c.rehearsed.inverses = [2]uint64{c.rehearsed.inverses[1], word}
 	case spec.List:
 		c.List = word
 	case spec.ListSize:

@@ -17,7 +17,7 @@ import (
 // hideScalars marks alpha and beta as unread in device pointer mode, and restores their types in host pointer
 // mode. It keeps the caller's words for the engine until the call ends.
 func (c *call) hideScalars(args *[core.MaxArgs]uint64) {
-	c.words = args
+	c.launch.words = args
 	if c.function.Instance.Type != spec.Runtime { // run-time types are decoded at every call
 		c.Alpha.Elem, c.Beta.Elem = c.plan.alpha, c.plan.beta
 	}
@@ -43,13 +43,13 @@ func (c *call) handOver() core.Status {
 		return status
 	}
 	control := c.control
-	c.onDevice = engine.Call{
-		Function: c.function.number, Slot: control.Slot, Stream: control.Stream, Words: c.words,
+	c.launch.call = engine.Call{
+		Function: c.function.number, Slot: control.Slot, Stream: control.Stream, Words: c.launch.words,
 		PointerMode: control.PointerMode, AtomicsMode: control.AtomicsMode, MathMode: control.MathMode,
 	}
 	if c.Work != 0 {
-		c.onDevice.Work, c.onDevice.WorkBytes = c.Work, c.lentBytes()
-		c.onDevice.OwnBytes = calls.OwnBytes(c.function.number, c.words)
+		c.launch.call.Work, c.launch.call.WorkBytes = c.Work, c.lentBytes()
+		c.launch.call.OwnBytes = calls.OwnBytes(c.function.number, c.launch.words)
 	}
 	c.record(control.StartEvent)
 	if status := c.copyToOutput(); status != core.Success {
@@ -58,10 +58,10 @@ func (c *call) handOver() core.Status {
 	if c.ownScalars() {
 		err = c.callEach(calls)
 	} else {
-		err = calls.Call(&c.onDevice)
+		err = calls.Call(&c.launch.call)
 	}
 	c.record(control.StopEvent)
-	for range c.onDevice.Waits {
+	for range c.launch.call.Waits {
 		c.site.device.Counts().Synchronized()
 	}
 	if err != nil {
@@ -143,7 +143,7 @@ func (c *call) wantForDevice() (ownBytes uint64) {
 	if method := calls.Methods()[c.function.number]; method == engine.Answered || method == engine.Missing {
 		return 0
 	}
-	ownBytes = calls.OwnBytes(c.function.number, c.words)
+	ownBytes = calls.OwnBytes(c.function.number, c.launch.words)
 	c.WantBytes = ownBytes + calls.LendBytes()
 	return ownBytes
 }
@@ -227,13 +227,13 @@ func (l *Library) compute() (name string, err error) {
 
 // callEach makes one call of a device's engine for each problem.
 func (c *call) callEach(calls engine.Calls) error {
-	all, waits := c.onDevice.Words, uint64(0)
-	defer func() { c.onDevice.Words, c.onDevice.Waits = all, waits }()
+	all, waits := c.launch.call.Words, uint64(0)
+	defer func() { c.launch.call.Words, c.launch.call.Waits = all, waits }()
 	for i := range c.Batch {
 		one := c.wordsOf(i)
-		c.onDevice.Words = &one
-		err := calls.Call(&c.onDevice)
-		waits += c.onDevice.Waits
+		c.launch.call.Words = &one
+		err := calls.Call(&c.launch.call)
+		waits += c.launch.call.Waits
 		if err != nil {
 			return err
 		}
@@ -243,7 +243,7 @@ func (c *call) callEach(calls engine.Calls) error {
 
 // wordsOf returns the words of a call of the same function that computes problem i alone.
 func (c *call) wordsOf(i int64) [core.MaxArgs]uint64 {
-	words := *c.words
+	words := *c.launch.words
 	for _, at := range c.plan.steps {
 		switch at.kind {
 		case spec.Batch:

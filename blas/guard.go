@@ -23,7 +23,7 @@ func (c *call) guardWork() core.Status {
 	if err != nil {
 		return c.fail(core.MemoryError, "no guarded memory: %v", err)
 	}
-	c.Work, c.guarded, c.guardedBytes = address, address, c.WantBytes
+	c.Work, c.guarded.address, c.guarded.bytes = address, address, c.WantBytes
 	return core.Success
 }
 
@@ -39,15 +39,15 @@ func (c *call) endGuard(status core.Status) core.Status {
 
 // dropGuard frees the call's guarded memory and returns the violation found there, if any.
 func (c *call) dropGuard() (violation string) {
-	violation = c.site.guards.Give(c.control.Slot, c.guarded)
-	c.guarded = 0
+	violation = c.site.guards.Give(c.control.Slot, c.guarded.address)
+	c.guarded.address = 0
 	return violation
 }
 
 // lentBytes returns the bytes from the lease's address on that the engine of a device may use.
 func (c *call) lentBytes() uint64 {
-	if c.guarded != 0 {
-		return c.guardedBytes
+	if c.guarded.address != 0 {
+		return c.guarded.bytes
 	}
 	return c.control.Base + c.control.RoomBytes - c.Work
 }

@@ -126,7 +126,7 @@ func (c *call) tell(e core.Event) {
 	case c.function.onDevice:
 		e.LeastBytes = e.WantedBytes
 	case c.lib.rehearsal != nil:
-		e.WantedBytes, e.LeastBytes = c.bestBytes, c.leastBytes
+		e.WantedBytes, e.LeastBytes = c.rehearsed.best, c.rehearsed.least
 	}
 	c.site.arenas.Tell(c.control, e)
 }

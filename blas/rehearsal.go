@@ -27,7 +27,7 @@ func (l *Library) rehearse() {
 
 // onGPU returns what the workspace of the call depends on in the real rocBLAS.
 func (c *call) onGPU() *spec.Call {
-	on := &spec.Call{Dims: c.Dims, Inverses: c.inverses[0] != 0, InverseElems: int64(c.inverses[1]), Rehearsal: *c.lib.rehearsal}
+	on := &spec.Call{Dims: c.Dims, Inverses: c.rehearsed.inverses[0] != 0, InverseElems: int64(c.rehearsed.inverses[1]), Rehearsal: *c.lib.rehearsal}
 	if c.function.Instance.Type == spec.Runtime {
 		on.Type = c.computedAs()
 	}
@@ -63,20 +63,20 @@ func (c *call) countUndecided() {
 func (c *call) leaseRehearsed() core.Status {
 	c.countUndecided()
 	on := c.onGPU()
-	c.bestBytes, c.leastBytes = c.function.RocBLASLeaseBytes(on), c.function.RocBLASLeastBytes(on)
-	c.WantBytes = c.bestBytes
+	c.rehearsed.best, c.rehearsed.least = c.function.RocBLASLeaseBytes(on), c.function.RocBLASLeastBytes(on)
+	c.WantBytes = c.rehearsed.best
 	status := c.leaseWanted()
 	if c.control.Suspended() && status != core.Success { // leaseWanted has traced it
 		return status
 	}
 	switch {
-	case status == core.MemoryError && c.leastBytes < c.bestBytes:
+	case status == core.MemoryError && c.rehearsed.least < c.rehearsed.best:
 		status = c.leaseLeast()
 	case status == core.Success && c.function.RocBLASDegrades(on):
-		status = c.degrade(c.bestBytes)
+		status = c.degrade(c.rehearsed.best)
 	}
 	if status == core.MemoryError {
-		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: c.leastBytes, LeastBytes: c.leastBytes})
+		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: c.rehearsed.least, LeastBytes: c.rehearsed.least})
 		return status
 	}
 	c.takeBeside()
@@ -94,7 +94,7 @@ func (c *call) leaseUnread() core.Status {
 
 // leaseLeast takes the least workspace with which rocBLAS computes the call.
 func (c *call) leaseLeast() core.Status {
-	totalBytes, ok := c.lib.host.Layout.Footprint(c.leastBytes)
+	totalBytes, ok := c.lib.host.Layout.Footprint(c.rehearsed.least)
 	if !ok {
 		return core.MemoryError
 	}

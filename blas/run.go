@@ -136,7 +136,7 @@ func (c *call) end(status core.Status, usedBytes uint64) core.Status {
 	if c.lent != nil {
 		status = c.endLending(status)
 	}
-	if c.guarded != 0 {
+	if c.guarded.address != 0 {
 		status = c.endGuard(status)
 	}
 	if heldBytes := c.control.UsedBytes - usedBytes; heldBytes != 0 {
@@ -144,8 +144,8 @@ func (c *call) end(status core.Status, usedBytes uint64) core.Status {
 		c.control.Restore(usedBytes)
 		c.tell(core.Event{Action: core.TraceFree, Address: address, SizeBytes: heldBytes})
 	}
-	if c.words != nil {
-		c.words, c.onDevice.Words = nil, nil
+	if c.launch.words != nil {
+		c.launch.words, c.launch.call.Words = nil, nil
 	}
 	return status
 }
