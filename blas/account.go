@@ -22,11 +22,13 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 			at.resetCounts()
 		}
 		return core.Success
-	case core.AccountSetOption, core.AccountGetOption:
-		return l.option(args)
+	case core.AccountSetLimit:
+		return l.limit(int64(args[1]), args[2])
+	case core.AccountGetLimit:
+		return l.storeLimit(int64(args[1]), args[2])
 	}
 	switch {
-	case args[0] > core.AccountGetOption:
+	case args[0] > core.AccountGetLimit:
 		return core.NotImplemented
 	case args[0] >= core.AccountReadCache && args[0] <= core.AccountResetCacheCounts:
 		return l.cache(args[0], int64(args[1]), args[2])

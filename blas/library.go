@@ -155,7 +155,7 @@ func New(config Config) *Library {
 	l.rehearse()
 	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr, config.OpenLog)
-	l.readOptions()
+	l.readLimit()
 	l.host = routines.Host{Team: config.Team, Scratch: scratch.New(routines.ScratchBytes), Layout: core.RocBLAS(), Arch: config.Arch}
 	return l
 }

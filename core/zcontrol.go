@@ -55,7 +55,7 @@ const (
 	WatchLayers                     = 255    // rocblas_layer_mode
 	WatchNumericsShift              = 8      // the next eight bits hold rocblas_check_numerics_mode
 	WatchTrace                      = 131072 // ROCBLAS_MEM_TRACE; constant while the handle lives
-	AccountGetOption                = 10     // as rbm_account_set_option, with the address of a word for the value
+	AccountGetLimit                 = 10     // as rbm_account_set_limit, with the address of a word for the bytes
 	AccountGuard                    = 3      // handle, address of buffer sizes, which the buffers' addresses replace; their number
 	AccountGuardAlign               = 9      // handle, alignment of guarded buffers taken from now on
 	AccountRead                     = 0      // where to store RBM_ACCOUNT_WORDS words (enum rbm_account_word); a device's number, or RBM_LIMIT_OF_PROCESS for all devices together
@@ -64,7 +64,7 @@ const (
 	AccountResetCachePeak           = 7      // as rbm_account_read_cache, after setting the peak to the bytes in use
 	AccountResetCounts              = 5      // none; sets the allocations and synchronizations of every device to 0
 	AccountResetPeak                = 1      // none; sets the peak of committed bytes to the bytes committed now
-	AccountSetOption                = 2      // address and length of a variable's name, RBM_LIMIT_OF_PROCESS or a device's number, the value
+	AccountSetLimit                 = 2      // RBM_LIMIT_OF_PROCESS or a device's number, the most bytes
 	AccountUnguard                  = 4      // handle, address of buffer addresses, their number
 	CacheAllocations                = 4
 	CacheCurrent                    = 1

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x323c66d62c01f244
+const layoutNumber = 0xe2e8b9924d96241a

@@ -107,7 +107,7 @@ enum rbm_account
     rbm_account_read = 0, /* where to store RBM_ACCOUNT_WORDS words (enum rbm_account_word); a device's number, or
                              RBM_LIMIT_OF_PROCESS for all devices together */
     rbm_account_reset_peak = 1, /* none; sets the peak of committed bytes to the bytes committed now */
-    rbm_account_set_option = 2, /* address and length of a variable's name, RBM_LIMIT_OF_PROCESS or a device's number, the value */
+    rbm_account_set_limit = 2, /* RBM_LIMIT_OF_PROCESS or a device's number, the most bytes */
     rbm_account_guard = 3, /* handle, address of buffer sizes, which the buffers' addresses replace; their number */
     rbm_account_unguard = 4, /* handle, address of buffer addresses, their number */
     rbm_account_reset_counts = 5, /* none; sets the allocations and synchronizations of every device to 0 */
@@ -115,7 +115,7 @@ enum rbm_account
     rbm_account_reset_cache_peak = 7, /* as rbm_account_read_cache, after setting the peak to the bytes in use */
     rbm_account_reset_cache_counts = 8, /* as rbm_account_read_cache, after setting the counts to 0 */
     rbm_account_guard_align = 9, /* handle, alignment of guarded buffers taken from now on */
-    rbm_account_get_option = 10 /* as rbm_account_set_option, with the address of a word for the value */
+    rbm_account_get_limit = 10 /* as rbm_account_set_limit, with the address of a word for the bytes */
 };
 #define RBM_LIMIT_OF_PROCESS (-2) /* no device has this number */
 
