@@ -41,7 +41,7 @@ again() {
 # shellcheck disable=SC2317
 other() {
     sed -i "s/^\(#define ROCBLAS_MEM_VERSION_PATCH\) .*/\1 ${newer##*.}/" "$copy/include/rocblas_mem.h"
-    sed -i "s/^const version = .*/const version = \"$newer\"/" "$copy/cmd/rocblas-mem/command.go"
+    sed -i "s/^const Version = .*/const Version = \"$newer\"/" "$copy/cmd/rocblas-mem/cli/status.go"
     sed -i "0,/^## /s/^## .*/## $newer (2026-12-01)\n\n- Another version.\n\n&/" "$copy/CHANGELOG.md"
     written "$copy" "$work/other"
 }

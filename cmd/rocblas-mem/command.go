@@ -1,83 +1,23 @@
 package main
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"rocblas_mem/cmd/rocblas-mem/cli"
+	"rocblas_mem/cmd/rocblas-mem/doctor"
+	"rocblas_mem/cmd/rocblas-mem/explain"
+	"rocblas_mem/cmd/rocblas-mem/gpus"
+	"rocblas_mem/cmd/rocblas-mem/paths"
+	"rocblas_mem/cmd/rocblas-mem/plan"
+	"rocblas_mem/cmd/rocblas-mem/replay"
+	"rocblas_mem/cmd/rocblas-mem/report"
+	"rocblas_mem/cmd/rocblas-mem/run"
 	"rocblas_mem/internal/suggest"
-	"rocblas_mem/internal/trace"
 )
-
-// version is the version in include/rocblas_mem.h.
-const version = "0.1.0"
-
-// Exit statuses, as in shells and env.
-const (
-	exitUnusable      = 1
-	exitUsage         = 2
-	exitFindings      = 3
-	exitNotExecutable = 126
-	exitNotFound      = 127
-)
-
-// failure is an error with an exit status.
-type failure struct {
-	status int
-	err    error
-}
-
-func (f *failure) Error() string {
-	if f.err == nil {
-		return fmt.Sprintf("exit status %d", f.status)
-	}
-	return f.err.Error()
-}
-func (f *failure) Unwrap() error { return f.err }
-
-// fail returns an error that ends the command with an exit status.
-func fail(status int, format string, args ...any) error {
-	return &failure{status: status, err: fmt.Errorf(format, args...)}
-}
-
-// command runs the command in the arguments and returns the exit status: that of the program if it runs one.
-func command(args []string, stdout, stderr io.Writer) int {
-	root := newCommand()
-	root.SetArgs(append([]string{}, args...)) // nil would stand for the arguments of the process
-	out := &output{Writer: stdout}
-	root.SetOut(out)
-	stderr = plain{stderr}
-	root.SetErr(stderr)
-	err := cmp.Or(root.Execute(), out.err)
-	var f *failure
-	switch {
-	case err == nil:
-		return 0
-	case errors.As(err, &f) && f.err == nil: // the program's status
-		return f.status
-	}
-	fmt.Fprintf(stderr, "rocblas-mem: %s\n", trace.Shown(err.Error()))
-	if f != nil {
-		return f.status
-	}
-	return 1
-}
-
-// output keeps the first error of writing, which the help does not return.
-type output struct {
-	io.Writer
-	err error
-}
-
-func (o *output) Write(text []byte) (n int, err error) {
-	n, err = o.Writer.Write(text)
-	o.err = cmp.Or(o.err, err)
-	return n, err
-}
 
 // newCommand returns rocblas-mem with its commands.
 func newCommand() *cobra.Command {
@@ -102,14 +42,11 @@ Exit statuses of rocblas-mem itself:
 		Example: `  rocblas-mem run --cpu -- ./program
   rocblas-mem report --html -o report.html trace.csv
   rocblas-mem doctor`,
-		Args:          knownCommand,
-		RunE:          runs(printVersion), // what is left after knownCommand is --version
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Args: knownCommand,
+		RunE: cli.Runs(printVersion), // what is left after knownCommand is --version
 	}
 	root.Flags().Bool("version", false, "print the version")
 	root.Flags().SetInterspersed(false) // so that a mistyped command is named before its options
-	root.SetFlagErrorFunc(wrongOption)
 	add := func(id, title string, commands ...*cobra.Command) {
 		root.AddGroup(&cobra.Group{ID: id, Title: title})
 		for _, c := range commands {
@@ -119,9 +56,9 @@ Exit statuses of rocblas-mem itself:
 			root.AddCommand(c)
 		}
 	}
-	add("programs", "Programs:", runCommand(), checkCommand())
-	add("traces", "Traces and calls:", reportCommand(), planCommand(), replayCommand(), exportCommand(), gpusCommand())
-	add(installation, "This machine and this command:", doctorCommand(), pathCommand("cpu"), pathCommand("cuda"), sdkCommand(), completionCommand(), versionCommand())
+	add("programs", "Programs:", run.Command(), explain.Command())
+	add("traces", "Traces and calls:", report.Command(), plan.Command(), replay.Command(), report.ExportCommand(), gpus.Command())
+	add(installation, "This machine and this command:", doctor.Command(), paths.Command("cpu"), paths.Command("cuda"), paths.KitCommand(), completionCommand(), versionCommand())
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
 	help.GroupID, help.Run, help.RunE = installation, nil, helpOf
@@ -136,13 +73,13 @@ func knownCommand(root *cobra.Command, args []string) error {
 	case asksVersion:
 		return nil
 	case len(args) == 0:
-		return fail(exitUsage, "no command; %s", listing)
+		return cli.Errorf("no command; %s", listing)
 	}
 	var names []string
 	for _, c := range root.Commands() {
 		names = append(names, c.Name())
 	}
-	return fail(exitUsage, "no command %q; %s", args[0], suggest.Instead(args[0], names, listing))
+	return cli.Errorf("no command %q; %s", args[0], suggest.Instead(args[0], names, listing))
 }
 
 // helpOf prints the help of a command. The library's own help ends without an error if there is no such command.
@@ -177,7 +114,7 @@ installation has it where new shells look.`,
 			case "fish":
 				return c.Root().GenFishCompletion(c.OutOrStdout(), true)
 			}
-			return fail(exitUsage, "completion needs one shell: bash, zsh or fish, not %.40q", args)
+			return cli.Errorf("completion needs one shell: bash, zsh or fish, not %.40q", args)
 		},
 	}
 }
@@ -188,13 +125,13 @@ func versionCommand() *cobra.Command {
 		Use:               "version",
 		Short:             "print the version",
 		Example:           "  rocblas-mem version",
-		Args:              noArguments,
+		Args:              cli.NoArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE:              runs(printVersion),
+		RunE:              cli.Runs(printVersion),
 	}
 }
 
-func printVersion(_ options, stdout, _ io.Writer) error {
-	_, err := fmt.Fprintln(stdout, "rocblas-mem", version)
+func printVersion(_ cli.Options, stdout, _ io.Writer) error {
+	_, err := fmt.Fprintln(stdout, "rocblas-mem", cli.Version)
 	return err
 }

@@ -11,15 +11,10 @@ import (
 	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-)
 
-// runOptions returns the options of a command line of run.
-func runOptions(t *testing.T, args ...string) options {
-	t.Helper()
-	c := runCommand()
-	require.NoError(t, c.ParseFlags(args))
-	return options{c.Flags()}
-}
+	"rocblas_mem/cmd/rocblas-mem/cli"
+	"rocblas_mem/cmd/rocblas-mem/cli/clitest"
+)
 
 // commands returns the commands that help lists.
 func commands() []*cobra.Command {
@@ -31,7 +26,7 @@ func commands() []*cobra.Command {
 func TestHelp(t *testing.T) {
 	texts := map[string]string{}
 	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}} {
-		status, text, errs := called(args...)
+		status, text, errs := clitest.Called(newCommand(), args...)
 		assert.Zero(t, status, args)
 		assert.Empty(t, errs)
 		texts["rocblas-mem"] = text
@@ -40,7 +35,7 @@ func TestHelp(t *testing.T) {
 		assert.Contains(t, texts["rocblas-mem"], "\n  "+c.Name()+" ", "the list")
 		assert.Contains(t, texts["rocblas-mem"], " "+c.Short+"\n", "the list")
 		for i, args := range [][]string{{c.Name(), "--help"}, {c.Name(), "-h"}, {"help", c.Name()}} {
-			status, text, errs := called(args...)
+			status, text, errs := clitest.Called(newCommand(), args...)
 			assert.Zero(t, status, args)
 			assert.Empty(t, errs)
 			assert.True(t, i == 0 || text == texts[c.Name()], args)
@@ -57,7 +52,7 @@ func TestHelp(t *testing.T) {
 			assert.Equal(t, strings.TrimRight(line, " "), line)
 		}
 	}
-	status, text, _ := called("report", whole, "--help")
+	status, text, _ := clitest.Called(newCommand(), "report", whole, "--help")
 	assert.Zero(t, status)
 	assert.Equal(t, texts["report"], text)
 }
@@ -67,8 +62,8 @@ func TestHelp(t *testing.T) {
 func TestUnknownNames(t *testing.T) {
 	refused := func(want string, args ...string) {
 		t.Helper()
-		status, out, errs := called(args...)
-		assert.Equal(t, exitUsage, status, args)
+		status, out, errs := clitest.Called(newCommand(), args...)
+		assert.Equal(t, cli.ExitUsage, status, args)
 		assert.Empty(t, out)
 		assert.True(t, strings.HasPrefix(errs, "rocblas-mem: "+want), "%v: %s", args, errs)
 		assert.Equal(t, 1, strings.Count(errs, "\n"), errs)
@@ -101,21 +96,29 @@ func TestUnknownNames(t *testing.T) {
 	refused(`version takes no arguments, and has "x"`, "version", "x")
 }
 
+// optionsOf returns the options of a command line.
+func optionsOf(t *testing.T, name string, args ...string) cli.Options {
+	t.Helper()
+	c, _, err := newCommand().Find([]string{name})
+	require.NoError(t, err)
+	require.NoError(t, c.ParseFlags(args))
+	return cli.Options{FlagSet: c.Flags()}
+}
+
 // TestOptions tests the forms of options, and that those after the program are the program's own.
 func TestOptions(t *testing.T) {
-	o := runOptions(t, "--cpu", "--size=5", "--size", "6K", "--check=false", "--trace", "false", "--", "p", "--cuda", "--", "-h")
+	o := optionsOf(t, "run", "--cpu", "--size=5", "--size", "6K", "--check=false", "--trace", "false", "--", "p", "--cuda", "--", "-h")
 	assert.Equal(t, []string{"p", "--cuda", "--", "-h"}, o.Args())
-	assert.True(t, o.has("--cpu"))
-	assert.Equal(t, "6K", o.value("--size"), "the last one")
-	assert.False(t, o.has("--check"), "a switch that is off")
-	assert.True(t, o.has("--trace"), "the file false")
-	assert.False(t, o.has("--cuda"), "an option of the program")
-	assert.Equal(t, []string{"p", "--help", "-x"}, runOptions(t, "p", "--help", "-x").Args())
+	assert.True(t, o.Has("--cpu"))
+	assert.Equal(t, "6K", o.Value("--size"), "the last one")
+	assert.False(t, o.Has("--check"), "a switch that is off")
+	assert.True(t, o.Has("--trace"), "the file false")
+	assert.False(t, o.Has("--cuda"), "an option of the program")
+	assert.Equal(t, []string{"p", "--help", "-x"}, optionsOf(t, "run", "p", "--help", "-x").Args())
 
-	c := reportCommand()
-	require.NoError(t, c.ParseFlags([]string{"a", "-o", "1", "-", "--json", "-o=2", "--", "--svg"}))
-	assert.Equal(t, []string{"a", "-", "--svg"}, c.Flags().Args())
-	assert.Equal(t, "2", options{c.Flags()}.value("--output"))
+	o = optionsOf(t, "report", "a", "-o", "1", "-", "--json", "-o=2", "--", "--svg")
+	assert.Equal(t, []string{"a", "-", "--svg"}, o.Args())
+	assert.Equal(t, "2", o.Value("--output"))
 }
 
 // TestDocumentedLines tests that the command knows the commands and options in the lines of the pages and of its help.
@@ -180,14 +183,14 @@ func TestCompletion(t *testing.T) {
 		{[]string{"run", "./program", "--c"}, []string{":0\n"}},
 		{[]string{"completion", ""}, []string{"bash\n", "fish\n", "zsh\n", ":4\n"}},
 	} {
-		status, text, _ := called(append([]string{"__complete"}, test.args...)...)
+		status, text, _ := clitest.Called(newCommand(), append([]string{"__complete"}, test.args...)...)
 		assert.Zero(t, status)
 		for _, want := range test.wants {
 			assert.Contains(t, text, want, test.args)
 		}
 	}
 	for shell, begin := range map[string]string{"bash": "# bash completion V2 for rocblas-mem", "zsh": "#compdef rocblas-mem", "fish": "# fish completion for rocblas-mem"} {
-		status, text, errs := called("completion", shell)
+		status, text, errs := clitest.Called(newCommand(), "completion", shell)
 		assert.Zero(t, status, errs)
 		assert.True(t, strings.HasPrefix(text, begin), text[:100])
 	}
@@ -200,7 +203,7 @@ func TestTextThatCannotBeWritten(t *testing.T) {
 	defer full.Close()
 	for _, line := range []string{"version", "--version", "help", "run --help", "completion bash", "check --explain", "report " + whole} {
 		var errs strings.Builder
-		assert.Equal(t, 1, command(strings.Fields(line), full, &errs), line)
+		assert.Equal(t, 1, cli.Execute(newCommand(), strings.Fields(line), full, &errs), line)
 		assert.Equal(t, "rocblas-mem: write /dev/full: no space left on device\n", errs.String(), line)
 	}
 }

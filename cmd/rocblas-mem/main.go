@@ -5,8 +5,12 @@
 // doctor prints what the library finds on a machine.
 package main
 
-import "os"
+import (
+	"os"
+
+	"rocblas_mem/cmd/rocblas-mem/cli"
+)
 
 func main() {
-	os.Exit(command(os.Args[1:], os.Stdout, os.Stderr))
+	os.Exit(cli.Execute(newCommand(), os.Args[1:], os.Stdout, os.Stderr))
 }

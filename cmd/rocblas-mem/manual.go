@@ -17,6 +17,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
+
+	"rocblas_mem/cmd/rocblas-mem/cli"
 )
 
 // The month of the version: the same sources make the same pages.
@@ -28,7 +30,7 @@ const (
 func main() {
 	if len(os.Args) != 2 {
 		fmt.Fprintln(os.Stderr, "usage: go run -tags manual ./cmd/rocblas-mem FOLDER")
-		os.Exit(exitUsage)
+		os.Exit(cli.ExitUsage)
 	}
 	place := func(path string) string {
 		path = filepath.Join(os.Args[1], path)
@@ -66,7 +68,7 @@ func pageOf(c *cobra.Command) []byte {
 	})
 	var page bytes.Buffer
 	released := time.Date(releaseYear, releaseMonth, 1, 0, 0, 0, 0, time.UTC)
-	_ = doc.GenMan(c, &doc.GenManHeader{Section: "1", Date: &released, Source: "rocblas-mem " + version, Manual: "rocblas-mem"}, &page) // a buffer takes it
-	plain := bytes.ReplaceAll(page.Bytes(), []byte("[=]"), nil)                                                                         // of a switch
+	_ = doc.GenMan(c, &doc.GenManHeader{Section: "1", Date: &released, Source: "rocblas-mem " + cli.Version, Manual: "rocblas-mem"}, &page) // a buffer takes it
+	plain := bytes.ReplaceAll(page.Bytes(), []byte("[=]"), nil)                                                                             // of a switch
 	return regexp.MustCompile(`(?m)^(?:\.PP\n)?(\\fB-.*)\n\t`).ReplaceAll(plain, []byte(".TP\n$1\n"))
 }

@@ -17,6 +17,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/cmd/rocblas-mem/cli"
+	"rocblas_mem/cmd/rocblas-mem/cli/clitest"
+	"rocblas_mem/cmd/rocblas-mem/output"
 	"rocblas_mem/internal/trace"
 )
 
@@ -25,11 +28,11 @@ const asCommand = "ROCBLAS_MEM_TEST_COMMAND"
 
 // writeFile writes a file that may replace any.
 func writeFile(name string, write func(io.Writer) error) error {
-	to, err := targetOf(name, kind{"anything", func(string) bool { return true }})
+	to, err := output.Of(name, output.Kind{Name: "anything", Is: func(string) bool { return true }})
 	if err != nil {
 		return err
 	}
-	return to.write(write)
+	return to.Write(write)
 }
 
 // TestMain runs the command, or an endless write of a file, in processes that the tests start.
@@ -43,7 +46,7 @@ func TestMain(m *testing.M) {
 			return nil
 		})
 	case len(args) > 0:
-		os.Exit(command(args, os.Stdout, os.Stderr))
+		os.Exit(cli.Execute(newCommand(), args, os.Stdout, os.Stderr))
 	default:
 		os.Exit(m.Run())
 	}
@@ -74,9 +77,9 @@ func interrupted(t *testing.T, line string, number syscall.Signal, input string)
 	}
 	sent := time.Now()
 	require.NoError(t, process.Process.Signal(number))
-	ended, _ := signalOf(process.Wait())
+	_ = process.Wait() // its error is the signal
 	assert.Less(t, time.Since(sent), 10*time.Second, line)
-	return ended
+	return process.ProcessState.Sys().(syscall.WaitStatus).Signal()
 }
 
 // TestInterruptedOutput tests that Ctrl-C during a write leaves the old file, or none, and no temporary file.
@@ -152,21 +155,21 @@ func TestOwnReports(t *testing.T) {
 	forms = append(forms, append([]string{"--json"}, forms[1]...), append([]string{"--html"}, forms[1]...))
 	for range 2 {
 		for _, form := range forms {
-			status, _, errs := called(append([]string{"report", "-o", name}, form...)...)
+			status, _, errs := clitest.Called(newCommand(), append([]string{"report", "-o", name}, form...)...)
 			require.Zero(t, status, errs)
 		}
 	}
 	for _, text := range []string{"keep", "<!DOCTYPE html>\n<title>mine</title>", "<svg/>", "[]", `{"version": "2.1.0"}`, trace.FirstHeader() + "\n"} {
 		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-		status, _, errs := called("report", "-o", name, whole)
-		assert.Equal(t, exitUsage, status)
+		status, _, errs := clitest.Called(newCommand(), "report", "-o", name, whole)
+		assert.Equal(t, cli.ExitUsage, status)
 		assert.Equal(t, "rocblas-mem: report: -o: "+name+" is not a report of rocblas-mem, so it stays as it is; name another file\n", errs)
 		left, err := os.ReadFile(name)
 		require.NoError(t, err)
 		assert.Equal(t, text, string(left))
 	}
 	var out bytes.Buffer
-	require.Zero(t, command([]string{"report", "-o", "-", whole}, &out, io.Discard))
+	require.Zero(t, cli.Execute(newCommand(), []string{"report", "-o", "-", whole}, &out, io.Discard))
 	assert.Contains(t, out.String(), "28 events in")
 	assert.NoFileExists(t, "-")
 }
@@ -176,7 +179,7 @@ func TestFoldersOfLinks(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.MkdirAll(filepath.Join(folder, "a/b"), 0o755))
 	require.NoError(t, os.Symlink("a/b", filepath.Join(folder, "link")))
-	status, _, errs := called("report", "-o", folder+"/link/../report", whole)
+	status, _, errs := clitest.Called(newCommand(), "report", "-o", folder+"/link/../report", whole)
 	require.Zero(t, status, errs)
 	assert.FileExists(t, filepath.Join(folder, "a/report"))
 }
@@ -191,8 +194,8 @@ func TestOneFileForTwoOptions(t *testing.T) {
 				args[i] = folder + "/" + args[i]
 			}
 		}
-		status, _, errs := called(append(append([]string{"run", "--cpu"}, args...), "--", "true")...)
-		assert.Equal(t, exitUsage, status)
+		status, _, errs := clitest.Called(newCommand(), append(append([]string{"run", "--cpu"}, args...), "--", "true")...)
+		assert.Equal(t, cli.ExitUsage, status)
 		assert.Contains(t, errs, "name the same file: ")
 	}
 }

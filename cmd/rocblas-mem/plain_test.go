@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/cmd/rocblas-mem/cli/clitest"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/trace"
 )
@@ -65,7 +66,7 @@ func TestNamesReachNoTerminal(t *testing.T) {
 		{"report", path + hostileName}, {"run", "--trace", "/there\x1b/is/none", "--", "true"}, {"run", "--", path + "\r"}, {"run", "--budget", hostileName},
 		{"plan", "--as", hostileName, path}, {hostileName}, {"report", "--" + hostileName}, {"export", "--format", hostileName}, {"check", "--explain", hostileName},
 	} {
-		_, stdout, stderr := called(args...)
+		_, stdout, stderr := clitest.Called(newCommand(), args...)
 		assert.NotEmpty(t, stdout+stderr, args)
 		for _, r := range stdout + stderr {
 			if unicode.IsControl(r) && r != '\n' && r != '\t' || r == unicode.ReplacementChar {

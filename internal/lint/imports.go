@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -28,7 +29,7 @@ const (
 // layers returns the rules of the folders: one layer knows one thing. x/* is the rule of the folders in x
 // without a rule of their own.
 func layers() map[string]layer {
-	return map[string]layer{
+	all := map[string]layer{
 		"core":                          {},
 		"include":                       {},
 		"internal/common":               {own: []string{"internal/variables"}, cgo: true},
@@ -78,12 +79,31 @@ func layers() map[string]layer {
 		"blas": {own: []string{
 			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "internal/overlap", "internal/par",
 			"internal/ptr", "internal/scratch"}},
-		"capi":            {own: []string{"blas/...", "capi/...", "core", "hip/...", "internal/common", "internal/describe", "internal/dl", "internal/par", "internal/variables"}, cgo: true},
-		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
-		"conformance":     {},
-		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/frames", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/suggest", "internal/trace", "internal/variables"}, other: []string{cobra, pflag}},
-		"bench/cmd":       {},
+		"capi":         {own: []string{"blas/...", "capi/...", "core", "hip/...", "internal/common", "internal/describe", "internal/dl", "internal/par", "internal/variables"}, cgo: true},
+		"capi/*":       {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
+		"conformance":  {},
+		"differential": {own: []string{"blas/spec"}},
+		"bench/cmd":    {},
+	}
+	maps.Copy(all, commandLayers())
+	return all
+}
+
+// commandLayers returns the rules of the command's folders: a command imports no other one.
+func commandLayers() map[string]layer {
+	return map[string]layer{
+		"cmd/rocblas-mem":                     {own: []string{"cmd/rocblas-mem/...", "internal/suggest"}, other: []string{cobra, pflag}},
+		"cmd/rocblas-mem/cli":                 {own: []string{"blas/spec", "core", "internal/suggest", "internal/trace"}, other: []string{cobra, pflag}},
+		"cmd/rocblas-mem/cli/clitest":         {own: []string{"cmd/rocblas-mem/cli"}, other: []string{cobra, testify}},
+		"cmd/rocblas-mem/output":              {own: []string{"cmd/rocblas-mem/cli"}},
+		"cmd/rocblas-mem/machine":             {own: []string{"cmd/rocblas-mem/cli"}},
+		"cmd/rocblas-mem/machine/machinetest": {own: []string{"cmd/rocblas-mem/machine"}, other: []string{testify}},
+		"cmd/rocblas-mem/reading":             {own: []string{"blas/spec", "cmd/rocblas-mem/cli", "internal/frames", "internal/ledger", "internal/trace"}, other: []string{cobra}},
+		"cmd/rocblas-mem/probe":               {own: []string{"cmd/rocblas-mem/cli", "cmd/rocblas-mem/machine", "core", "internal/calls", "internal/describe"}},
+		"cmd/rocblas-mem/*": {own: []string{
+			"blas/spec", "cmd/rocblas-mem/cli", "cmd/rocblas-mem/machine", "cmd/rocblas-mem/output", "cmd/rocblas-mem/probe", "cmd/rocblas-mem/reading", "core",
+			"internal/calls", "internal/check", "internal/describe", "internal/frames", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/trace",
+			"internal/variables"}, other: []string{cobra}},
 	}
 }
 

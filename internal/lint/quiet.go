@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"path"
 	"slices"
+	"strings"
 )
 
 // Quiet reports what a library must not do: print, exit, or use panic as control flow.
@@ -45,7 +46,7 @@ func loudOnPurpose() []string {
 
 // isProgram reports whether a Go file is part of a command. The core, a library built as one, does not count.
 func (r *Repository) isProgram(name string) bool {
-	return r.Go[name].Name.Name == "main" && path.Dir(name) != "capi"
+	return strings.HasPrefix(name, "cmd/") || r.Go[name].Name.Name == "main" && path.Dir(name) != "capi"
 }
 
 // loud returns the name of the called function if it prints, exits or panics.

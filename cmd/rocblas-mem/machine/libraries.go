@@ -1,0 +1,124 @@
+package machine
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
+
+// libraries holds what a program would load, according to its files.
+type libraries struct {
+	Objects   []*Object // the program first; without librocblas and libamdhip64 themselves
+	Rocblas   string    // the installed librocblas that the loader would find; "" for none
+	RpathBLAS bool      // an RPATH finds librocblas before the environment does
+	RpathHIP  string    // the name of the libamdhip64 that an RPATH finds; "" for none
+}
+
+// isRocBLAS and IsHIP tell whether a library's name is one of those to replace.
+func isRocBLAS(name string) bool { return strings.HasPrefix(BaseName(name), "librocblas.so.") }
+func IsHIP(name string) bool     { return strings.HasPrefix(BaseName(name), "libamdhip64.so.") }
+
+func BaseName(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
+
+// Watches tells whether the program needs librocm_smi64 and the stand-in for it has all functions that the
+// program imports. Without a GPU the real library ends such programs.
+func (l libraries) Watches(at Folders) bool {
+	var ours map[string]bool
+	for _, o := range l.Objects {
+		for _, symbol := range o.wants {
+			if !strings.HasPrefix(symbol, "rsmi_") {
+				continue
+			}
+			if ours == nil {
+				defined, err := definedSymbols(at.Smi + "/librocm_smi64.so.1")
+				if err != nil {
+					return false
+				}
+				ours = defined
+			}
+			if !ours[symbol] {
+				return false
+			}
+		}
+	}
+	return ours != nil
+}
+
+// ReadLibraries reads a program and, recursively, the libraries that it needs.
+func ReadLibraries(program *Object, search searchPath) libraries {
+	found := libraries{Objects: []*Object{program}}
+	seen := map[string]bool{program.Name: true}
+	for i := 0; i < len(found.Objects); i++ {
+		by := found.Objects[i]
+		for _, name := range append(by.Needed, openedLater(by)...) {
+			if seen[name] {
+				continue
+			}
+			seen[name] = true
+			path, byRPath := search.Find(name, by)
+			switch {
+			case isRocBLAS(name):
+				found.Rocblas, found.RpathBLAS = path, byRPath
+			case IsHIP(name):
+				if byRPath {
+					found.RpathHIP = BaseName(name)
+				}
+			case path != "":
+				if o, err := ReadObject(path); err == nil {
+					o.by = by
+					found.Objects = append(found.Objects, o)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// openedLater returns the libraries that an object opens with dlopen and that need rocBLAS's internals: hipBLAS
+// opens rocSOLVER.
+func openedLater(o *Object) (names []string) {
+	if !NeedsRocBLAS(o) {
+		return nil
+	}
+	for _, name := range regexp.MustCompile(`librocsolver\.so\.\d+\x00`).FindAll(ReadOnly(o.Path), -1) {
+		names = append(names, string(bytes.Trim(name, "\x00")))
+	}
+	return names
+}
+
+func NeedsRocBLAS(o *Object) bool {
+	for _, name := range o.Needed {
+		if isRocBLAS(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// UsesInternals returns the first object that imports a symbol of rocBLAS that this library lacks, nil if there
+// is none. An installed librocblas tells which symbols are rocBLAS's; without one a symbol is if its own name begins
+// as rocBLAS's do. A C++ function of a program may have types of rocBLAS in the rest of its symbol.
+func (l libraries) UsesInternals(front string) (*Object, error) {
+	ours, err := definedSymbols(front)
+	if err != nil {
+		return nil, err
+	}
+	theirs := map[string]bool{}
+	if l.Rocblas != "" {
+		if theirs, err = definedSymbols(l.Rocblas); err != nil {
+			return nil, err
+		}
+	}
+	isName := regexp.MustCompile(`^(_Z(T[VTIS])?N?[KV]*\d+)?rocblas`).MatchString
+	for _, o := range l.Objects {
+		if !NeedsRocBLAS(o) {
+			continue
+		}
+		for _, symbol := range o.wants {
+			if !ours[symbol] && (theirs[symbol] || l.Rocblas == "" && isName(symbol)) {
+				return o, nil
+			}
+		}
+	}
+	return nil, nil
+}
