@@ -9,6 +9,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/reference"
 )
 
 // errNumber means that a call computed a number other than the naive computation.
@@ -70,10 +71,10 @@ func (p *prepared) arrange(shape spec.Shape, wide bool) *arrangement {
 	return a
 }
 
-func valuesOf(d *dense, elements []position) []complex128 {
+func valuesOf(d *reference.Matrix, elements []position) []complex128 {
 	list := make([]complex128, len(elements))
 	for i, at := range elements {
-		list[i] = d.at(at.i, at.j)
+		list[i] = d.At(at.i, at.j)
 	}
 	return list
 }
@@ -262,7 +263,7 @@ func (a *arrangement) verifyOperand(j int) error {
 	for i := range a.count {
 		for index, at := range a.elements[j] {
 			place := p.starts[i] + places[index]
-			got, want := p.get(place), a.want[a.first+i][j].at(at.i, at.j)
+			got, want := p.get(place), a.want[a.first+i][j].At(at.i, at.j)
 			if !a.close(p.typ, got, want) {
 				return fmt.Errorf("%w: %s(%d, %d) of problem %d is %v, not %v", errNumber, o.name, at.i, at.j, i, got, want)
 			}
@@ -279,7 +280,7 @@ func (a *arrangement) close(typ spec.Type, got, want complex128) bool {
 	if a.subject.slack == nil || got == want {
 		return got == want
 	}
-	return cmplx.Abs(got-want) <= a.subject.slack(a.c)*epsilon(typ)*max(1, cmplx.Abs(want))
+	return cmplx.Abs(got-want) <= a.subject.slack(a.c)*reference.Epsilon(typ)*max(1, cmplx.Abs(want))
 }
 
 // verifyResults compares the results, and restores them.

@@ -1,7 +1,6 @@
 package blas
 
 import (
-	"math"
 	"slices"
 
 	"rocblas_mem/blas/spec"
@@ -15,25 +14,6 @@ const (
 	guardElems = 9
 	gapElems   = 5
 )
-
-// dense holds the elements of a matrix, or of a vector as one column, without a layout. Elements that are not
-// stored are NaN.
-type dense struct {
-	rows, cols int
-	v          []complex128
-}
-
-func newDense(rows, cols int) *dense {
-	d := &dense{rows: rows, cols: cols, v: make([]complex128, rows*cols)}
-	for i := range d.v {
-		d.v[i] = complex(math.NaN(), math.NaN())
-	}
-	return d
-}
-
-func (d *dense) at(i, j int) complex128     { return d.v[i+j*d.rows] }
-func (d *dense) set(i, j int, v complex128) { d.v[i+j*d.rows] = v }
-func (d *dense) clone() *dense              { return &dense{rows: d.rows, cols: d.cols, v: slices.Clone(d.v)} }
 
 // memory holds elements of one type in separate memory.
 type memory struct {
@@ -145,46 +125,6 @@ func (m *memory) changed() (byteOffset int, changed bool) {
 		}
 	}
 	return 0, false
-}
-
-// rounded returns v rounded to a type.
-func rounded(typ spec.Type, v complex128) complex128 {
-	switch typ {
-	case spec.S:
-		return complex(float64(float32(real(v))), 0)
-	case spec.D:
-		return complex(real(v), 0)
-	case spec.C:
-		return complex128(complex64(v))
-	case spec.H:
-		return complex(float64(shortfloat.ToHalf(float32(real(v))).Float32()), 0)
-	case spec.T:
-		return complex(float64(shortfloat.ToBfloat16(float32(real(v))).Float32()), 0)
-	case spec.F8:
-		return complex(float64(shortfloat.ToF8(float32(real(v))).Float32()), 0)
-	case spec.BF8:
-		return complex(float64(shortfloat.ToBF8(float32(real(v))).Float32()), 0)
-	case spec.I8, spec.I32:
-		return complex(math.Round(real(v)), 0)
-	}
-	return v
-}
-
-// epsilon returns the spacing of a type's numbers at 1.
-func epsilon(typ spec.Type) float64 {
-	switch typ.Real() {
-	case spec.S:
-		return 0x1p-23
-	case spec.H:
-		return 0x1p-10
-	case spec.T:
-		return 0x1p-7
-	case spec.F8:
-		return 0x1p-3
-	case spec.BF8:
-		return 0x1p-2
-	}
-	return 0x1p-52
 }
 
 // placement is one operand of all problems of a call, laid out for a shape.

@@ -9,11 +9,13 @@ import (
 	"strings"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/reference"
 )
 
 // subject describes one routine to the harness, independently of the table in package spec. It has the
-// routine's names, C arguments and operands, a naive computation of one problem, and the cases to test.
+// routine's names, C arguments and operands, and the cases to test. Package reference computes them.
 type subject struct {
 	name      string // the name in the row
 	instances []instance
@@ -26,10 +28,8 @@ type subject struct {
 	args      string // the C arguments after the handle; an operand stands for its pointer and the arguments that follow it
 	operands  []subjectOperand
 	result    resultKind
-	// compute computes one problem in complex128: it changes the outputs among o and returns the result.
-	compute func(c *testCase, in instance, o []*dense) complex128
-	// adjust, if set, changes the random operands of a problem before compute.
-	adjust func(c *testCase, problem int, o []*dense)
+	// adjust, if set, changes the random operands of a problem before the reference computes it.
+	adjust func(c *testCase, problem int, o []*reference.Matrix)
 	// slack returns the allowed error of a result in epsilons. It is nil if all numbers are small integers
 	// and the result is exact.
 	slack   func(c *testCase) float64
@@ -138,6 +138,24 @@ func (c *testCase) String() string {
 	add("downward", c.downward, !c.downward)
 	add("inverted", c.inverted, c.inverted == 0)
 	return strings.Join(parts, " ")
+}
+
+// problem returns the arguments of the reference.
+func (c *testCase) problem(in instance) *reference.Problem {
+	p := &reference.Problem{
+		Side: c.side, Uplo: c.uplo, TransA: c.transA, TransB: c.transB, Diag: c.diag, M: c.m, N: c.n, K: c.k, KL: c.kl, KU: c.ku,
+		Alpha: in.scalar(c.alpha), Beta: in.beta(c.beta), Conj: in.conj, Complex: in.typ.Complex(), PlusMin: c.operation != routines.MinPlus,
+	}
+	if in.mixed != nil && in.letters != "" {
+		p.Compute = spec.FromLetter(rune(in.letters[len(in.letters)-1]))
+	}
+	return p
+}
+
+// row returns the name of the subject's row. Some rows have several subjects.
+func (s *subject) row() string {
+	name, _, _ := strings.Cut(s.name, " ")
+	return name
 }
 
 // problems returns the batch size of the case.
@@ -279,10 +297,10 @@ type prepared struct {
 	subject      *subject
 	c            *testCase
 	in           instance
-	index        int             // of the case
-	elements     [][]position    // by operand, the same in every problem
-	layouts      []operandLayout // by operand
-	before, want [][]*dense      // by problem, then by operand
+	index        int                   // of the case
+	elements     [][]position          // by operand, the same in every problem
+	layouts      []operandLayout       // by operand
+	before, want [][]*reference.Matrix // by problem, then by operand
 	results      []complex128
 }
 
@@ -299,36 +317,37 @@ func (s *subject) prepare(c *testCase, in instance, seed uint64, index int) *pre
 	_, _ = fmt.Fprintf(hash, "%s %s %d", s.name, in.name, index)
 	random := rand.New(rand.NewPCG(seed, hash.Sum64()))
 	p := &prepared{subject: s, c: c, in: in, index: index}
+	compute := reference.Of(s.row())
 	for j := range s.operands {
 		p.elements = append(p.elements, s.operands[j].elements(c))
 		p.layouts = append(p.layouts, p.layoutOf(j))
 	}
 	for i := range c.problems() {
-		before := make([]*dense, len(s.operands))
+		before := make([]*reference.Matrix, len(s.operands))
 		for j := range s.operands {
 			before[j] = s.draw(random, c, in, j, p.elements[j])
 		}
 		if s.adjust != nil {
 			s.adjust(c, i, before)
 		}
-		want := make([]*dense, len(before))
+		want := make([]*reference.Matrix, len(before))
 		for j, d := range before {
 			if o := &s.operands[j]; c.inPlace && o.output && o.alias != j {
 				before[j], want[j] = before[o.alias], want[o.alias]
 			} else {
-				want[j] = d.clone()
+				want[j] = d.Clone()
 			}
 		}
-		p.results = append(p.results, s.compute(c, in, want))
+		p.results = append(p.results, compute(c.problem(in), want))
 		p.before, p.want = append(p.before, before), append(p.want, want)
 	}
 	return p
 }
 
 // draw creates operand j of one problem.
-func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int, elements []position) *dense {
+func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int, elements []position) *reference.Matrix {
 	o := &s.operands[j]
-	d := newDense(o.extent(c))
+	d := reference.NewMatrix(o.extent(c))
 	if o.unread != nil && o.unread(c) {
 		return d
 	}
@@ -344,7 +363,7 @@ func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int, eleme
 		if o.vector && c.increment(s, j) == 0 {
 			v = first
 		}
-		d.set(at.i, at.j, rounded(in.elementType(o), v))
+		d.Set(at.i, at.j, reference.Rounded(in.elementType(o), v))
 	}
 	return d
 }

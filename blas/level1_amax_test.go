@@ -10,6 +10,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/reference"
 )
 
 var _ = register(amaxSubject)
@@ -18,8 +19,7 @@ func amaxSubject() *subject {
 	return &subject{
 		name: "amax", instances: typed4("isamax", "idamax", "icamax", "izamax"),
 		args: "n x batch result", operands: []subjectOperand{vectorOf("x")}, result: indexResult,
-		adjust:    func(c *testCase, problem int, o []*dense) { plant(c, problem, o[0], -5-5i) },
-		compute:   func(c *testCase, _ instance, o []*dense) complex128 { return firstBest(o[0], beatsMax) },
+		adjust:    func(c *testCase, problem int, o []*reference.Matrix) { plant(c, problem, o[0], -5-5i) },
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
@@ -28,29 +28,16 @@ func amaxSubject() *subject {
 	}
 }
 
-func beatsMax(a, b float64) bool { return a > b }
-
 // plant puts an extreme element at the end of problem 0, and two equal ones (in different blocks, if several)
 // into problem 1; problem 2 keeps the ties that it has.
-func plant(c *testCase, problem int, x *dense, extreme complex128) {
+func plant(c *testCase, problem int, x *reference.Matrix, extreme complex128) {
 	switch problem {
 	case 0:
-		x.v[c.n-1] = extreme
+		x.V[c.n-1] = extreme
 	case 1:
-		x.v[c.n-1] = extreme
-		x.v[min(c.n/2, spec.ReduceBlock)] = extreme
+		x.V[c.n-1] = extreme
+		x.V[min(c.n/2, spec.ReduceBlock)] = extreme
 	}
-}
-
-// firstBest returns the 1-based index of the first element whose modulus no other element beats.
-func firstBest(x *dense, beats func(a, b float64) bool) complex128 {
-	best := 0
-	for i, v := range x.v {
-		if beats(modulusOf(v), modulusOf(x.v[best])) {
-			best = i
-		}
-	}
-	return complex(float64(best+1), 0)
 }
 
 // TestExtremesAmongNaNs: amax and amin skip NaN, in every type, also if a whole block of a long

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/reference"
 )
 
 var _ = register(aminSubject)
@@ -14,8 +15,7 @@ func aminSubject() *subject {
 	return &subject{
 		name: "amin", instances: typed4("isamin", "idamin", "icamin", "izamin"),
 		args: "n x batch result", operands: []subjectOperand{x}, result: indexResult,
-		adjust:    func(c *testCase, problem int, o []*dense) { plant(c, problem, o[0], 0) },
-		compute:   func(c *testCase, _ instance, o []*dense) complex128 { return firstBest(o[0], beatsMin) },
+		adjust:    func(c *testCase, problem int, o []*reference.Matrix) { plant(c, problem, o[0], 0) },
 		padding:   0,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
@@ -23,8 +23,6 @@ func aminSubject() *subject {
 		rules:     oneVectorReduction(),
 	}
 }
-
-func beatsMin(a, b float64) bool { return a < b }
 
 // awayFromZero returns a random number whose parts are integers from 1 to 4, positive or negative.
 func awayFromZero(random *rand.Rand, _ *testCase, _, _ int) complex128 {

@@ -8,13 +8,6 @@ func asumSubject() *subject {
 	return &subject{
 		name: "asum", instances: typed4("sasum", "dasum", "scasum", "dzasum"),
 		args: "n x batch result", operands: []subjectOperand{vectorOf("x")}, result: realResult,
-		compute: func(c *testCase, _ instance, o []*dense) complex128 {
-			sum := 0.0
-			for _, v := range o[0].v {
-				sum += modulusOf(v)
-			}
-			return complex(sum, 0)
-		},
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,

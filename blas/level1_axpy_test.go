@@ -17,12 +17,6 @@ func axpySubject() *subject {
 		instances: append(typed4("saxpy", "daxpy", "caxpy", "zaxpy"),
 			instance{name: "haxpy", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}}),
 		args: "n alpha x y batch", operands: []subjectOperand{vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out()},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			for i := range o[1].v {
-				o[1].v[i] += scaled(in.scalar(c.alpha), o[0].v[i])
-			}
-			return 0
-		},
 		padding: 1e4,
 		cases: func() []testCase {
 			list := append(vectorCases(twoIncrements(), []int{40001}), testCase{n: 5, incs: []int{0, 3}, alpha: generalAlpha})

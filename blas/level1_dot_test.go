@@ -1,8 +1,6 @@
 package blas
 
 import (
-	"math/cmplx"
-
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -15,16 +13,6 @@ func dotSubject() *subject {
 		instances: append(typed4("sdot", "ddot", "cdotu", "zdotu"),
 			instance{name: "cdotc", typ: spec.C, conj: true}, instance{name: "zdotc", typ: spec.Z, conj: true}),
 		args: "n x y batch result", operands: []subjectOperand{vectorOf("x"), vectorOf("y")}, result: elementResult,
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			sum := complex128(0)
-			for i, v := range o[0].v {
-				if in.conj {
-					v = cmplx.Conj(v)
-				}
-				sum += v * o[1].v[i]
-			}
-			return sum
-		},
 		padding: 1e4,
 		cases: func() []testCase {
 			return append(vectorCases(twoIncrements(), reduceLengths()),

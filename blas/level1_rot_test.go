@@ -2,7 +2,6 @@ package blas
 
 import (
 	"math"
-	"math/cmplx"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,14 +21,6 @@ func rotSubject() *subject {
 		instances: append(typed4("srot", "drot", "crot", "zrot"),
 			instance{name: "csrot", typ: spec.C, realAlpha: true}, instance{name: "zdrot", typ: spec.Z, realAlpha: true}),
 		args: "n x y cos sin batch", operands: []subjectOperand{vectorOf("x").out(), vectorOf("y").out()},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			cosine, sine := complex(real(c.alpha), 0), in.scalar(c.beta)
-			for i := range o[0].v {
-				x, y := o[0].v[i], o[1].v[i]
-				o[0].v[i], o[1].v[i] = cosine*x+sine*y, cosine*y-cmplx.Conj(sine)*x
-			}
-			return 0
-		},
 		padding: 1e4,
 		cases: func() []testCase {
 			list := append(vectorCases(twoIncrements(), []int{routines.PieceElems - 1, routines.PieceElems, routines.PieceElems + 1, 5000}),

@@ -33,19 +33,6 @@ func rotmSubject() *subject {
 	return &subject{
 		name: "rotm", instances: typed2(spec.S, "srotm", "drotm"), onDevice: true,
 		args: "n x y param batch", operands: []subjectOperand{vectorOf("x").out(), vectorOf("y").out(), param},
-		compute: func(c *testCase, _ instance, o []*dense) complex128 {
-			p := o[2].v
-			h := map[int][4]complex128{
-				routines.FlagIdentity: {1, 0, 0, 1}, routines.FlagFull: {p[1], p[3], p[2], p[4]},
-				routines.FlagUnitDiag: {1, p[3], p[2], 1}, routines.FlagUnitAnti: {p[1], 1, -1, p[4]},
-			}[c.k]
-			for i := range o[0].v {
-				x, y := o[0].v[i], o[1].v[i]
-				o[0].v[i], o[1].v[i] = h[0]*x+h[1]*y, h[2]*x+h[3]*y
-				o[0].v[i], o[1].v[i] = complex(real(o[0].v[i]), 0), complex(real(o[1].v[i]), 0)
-			}
-			return 0
-		},
 		padding: 1e4,
 		cases: func() []testCase {
 			list := vectorCases(twoIncrements(), []int{routines.PieceElems, 3000})

@@ -17,12 +17,6 @@ func scalSubject() *subject {
 		instances: append(typed4("sscal", "dscal", "cscal", "zscal"),
 			instance{name: "csscal", typ: spec.C, realAlpha: true}, instance{name: "zdscal", typ: spec.Z, realAlpha: true}),
 		args: "n alpha x batch", operands: []subjectOperand{vectorOf("x").out()},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			for i := range o[0].v {
-				o[0].v[i] *= in.scalar(c.alpha)
-			}
-			return 0
-		},
 		padding: 1e4,
 		cases: func() []testCase {
 			list := vectorCases(oneIncrement(), []int{40001})

@@ -19,17 +19,6 @@ func gemvSubject() *subject {
 		operands: []subjectOperand{
 			matrixOf("a", func(c *testCase) (int, int) { return c.m, c.n }).unreadWhen(alphaIsZero), x, y,
 		},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
-			for i := range o[2].v {
-				sum := complex128(0)
-				for j := range o[1].v {
-					sum += o[0].op(c.transA, i, j) * o[1].v[j]
-				}
-				o[2].v[i] = scaled(alpha, sum) + scaled(beta, o[2].v[i])
-			}
-			return 0
-		},
 		padding: 1e4,
 		cases:   gemvCases,
 		rules:   gemvRules(),

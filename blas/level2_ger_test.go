@@ -15,15 +15,7 @@ func gerSubject() *subject {
 	return &subject{
 		name: "ger", instances: instances, args: "m n alpha x y a batch",
 		operands: []subjectOperand{x, y, matrixOf("a", func(c *testCase) (int, int) { return c.m, c.n }).out()},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			for j := range c.n {
-				for i := range c.m {
-					o[2].set(i, j, o[2].at(i, j)+in.scalar(c.alpha)*o[0].v[i]*conjugated(in.conj, o[1].v[j]))
-				}
-			}
-			return 0
-		},
-		padding: 1e4,
+		padding:  1e4,
 		cases: func() []testCase {
 			var list []testCase
 			for i, size := range [][2]int{{1, 1}, {1, 9}, {9, 1}, {7, 4}, {33, 65}, {130, 5}, {200, 40}} {

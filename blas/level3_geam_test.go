@@ -1,7 +1,6 @@
 package blas
 
 import (
-	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,15 +21,7 @@ func geamSubject() *subject {
 		name: "geam", instances: typed4("sgeam", "dgeam", "cgeam", "zgeam"),
 		args:     "transa transb m n alpha a beta b c batch",
 		operands: []subjectOperand{a, b, matrixOf("c", gemmC).out().unreadWhen(func(*testCase) bool { return true })},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			for j := range c.n {
-				for i := range c.m {
-					o[2].set(i, j, scaled(in.scalar(c.alpha), o[0].op(c.transA, i, j))+scaled(in.scalar(c.beta), o[1].op(c.transB, i, j)))
-				}
-			}
-			return 0
-		},
-		padding: 1e4, cases: geamCases,
+		padding:  1e4, cases: geamCases,
 		rules: geamRules(),
 	}
 }
@@ -81,7 +72,6 @@ func geamExSubject() *subject {
 		name: "geam_ex", instances: append(typed4("geam", "geam"), half), ex: true, narrow: true, onlyPlain: true,
 		args:     "transa transb m n k alpha a b beta c d compute op",
 		operands: []subjectOperand{a, b, c, d},
-		compute:  computeSemiring,
 		padding:  1e4,
 		cases: func() []testCase {
 			var list []testCase
@@ -98,38 +88,6 @@ func geamExSubject() *subject {
 		},
 		rules: geamExRules(),
 	}
-}
-
-// computeSemiring computes D with minimum and plus, or plus and minimum, in place of plus and times.
-func computeSemiring(c *testCase, in instance, o []*dense) complex128 {
-	alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
-	for j := range c.n {
-		for i := range c.m {
-			old := real(scaled(beta, o[2].at(i, j)))
-			lowest, sum := math.NaN(), 0.0
-			for l := range c.k {
-				x, y := real(scaled(alpha, o[0].op(c.transA, i, l))), real(scaled(alpha, o[1].op(c.transB, l, j)))
-				lowest, sum = lesser(lowest, x+y), sum+lesser(x, y)
-			}
-			if c.operation == routines.MinPlus {
-				o[3].set(i, j, complex(lesser(lowest, old), 0))
-			} else {
-				o[3].set(i, j, complex(sum+old, 0))
-			}
-		}
-	}
-	return 0
-}
-
-// lesser returns the smaller of two numbers, or the number if the other one is NaN.
-func lesser(x, y float64) float64 {
-	switch {
-	case math.IsNaN(x):
-		return y
-	case math.IsNaN(y):
-		return x
-	}
-	return min(x, y)
 }
 
 // TestGeamExStatuses tests the errors of geam_ex in the order of their checks: the compute type, conjugate

@@ -35,11 +35,6 @@ func gemmEx3Subject() *subject {
 			return complex(float64(random.IntN(257)-128)/32, 0)
 		}
 	}
-	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
-		a, b := spec.FromLetter(rune(in.letters[4])).Factors()
-		product(c, in, o[0].as(a), o[1].as(b), o[2], o[3])
-		return 0
-	}
 	s.cases = func() []testCase {
 		list := []testCase{gemmCase(0, 6, 5, 4, 1, 2, 0), gemmCase(1, 3, 9, 7, 0, 1, -3), gemmCase(5, 8, 2, 5, 2, 0, 0.5)}
 		list[1].inPlace = true
@@ -55,17 +50,6 @@ func computetypeOf(letter byte) int {
 		return 300
 	}
 	return 300 + int(letter-'0')
-}
-
-// as returns d with its elements rounded to a type, or unchanged if the type is Runtime.
-func (d *dense) as(typ spec.Type) *dense {
-	made := d.clone()
-	for i, v := range made.v {
-		if typ != spec.Runtime {
-			made.v[i] = rounded(typ, v)
-		}
-	}
-	return made
 }
 
 // eightBits multiplies an n x n matrix of halves, converted to F8 first, by the identity. The halves lie a

@@ -21,10 +21,6 @@ func gemmSubject() *subject {
 		operands: []subjectOperand{
 			gemmA(), gemmB(), matrixOf("c", gemmC).out().unreadWhen(betaIsZero),
 		},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			product(c, in, o[0], o[1], o[2], o[2])
-			return 0
-		},
 		padding: 1e4,
 		cases:   func() []testCase { return append(gemmCases(), gemmCase(2, 7, 9, 0, 2, generalAlpha, generalBeta)) },
 		rules:   gemmRules(),
@@ -84,12 +80,8 @@ func gemmExSubject(instances []instance) *subject {
 		name: "gemm_ex", instances: instances, ex: true,
 		args:     "transa transb m n k alpha a b beta c d batch compute algo solution flags",
 		operands: operands,
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			product(c, in, o[0], o[1], o[2], o[3])
-			return 0
-		},
-		padding: 100,
-		leases:  convertedOf(func(c *testCase) int { return c.m }), borrows: true, workspace: convertedCases,
+		padding:  100,
+		leases:   convertedOf(func(c *testCase) int { return c.m }), borrows: true, workspace: convertedCases,
 		cases: func() []testCase {
 			list := gemmCases()
 			for i := range list {
@@ -118,23 +110,6 @@ func transposed(op engine.Op, rows, cols int) (int, int) {
 		return rows, cols
 	}
 	return cols, rows
-}
-
-// product computes d := alpha op(A) op(B) + beta c. d may be c.
-func product(c *testCase, in instance, a, b, from, to *dense) {
-	alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
-	if c.k == 0 {
-		alpha = 0
-	}
-	for j := range c.n {
-		for i := range c.m {
-			sum := complex128(0)
-			for l := range c.k {
-				sum += a.op(c.transA, i, l) * b.op(c.transB, l, j)
-			}
-			to.set(i, j, scaled(alpha, sum)+scaled(beta, from.at(i, j)))
-		}
-	}
 }
 
 // gemmCase returns a case with the operations of number i.

@@ -21,29 +21,9 @@ func trmmSubject() *subject {
 		name: "trmm", instances: typed4("strmm", "dtrmm", "ctrmm", "ztrmm"),
 		args:     "side uplo transa diag m n alpha a b c batch",
 		operands: []subjectOperand{a, matrixOf("b", gemmC).unreadWhen(alphaIsZero), c},
-		compute:  multiplyTriangle, padding: 1e4, cases: trmmCases,
+		padding:  1e4, cases: trmmCases,
 		rules: trmmRules(),
 	}
-}
-
-// multiplyTriangle computes C := alpha op(A) B or alpha B op(A); C may be B.
-func multiplyTriangle(c *testCase, in instance, o []*dense) complex128 {
-	b, alpha := o[1].clone(), in.scalar(c.alpha)
-	for j := range c.n {
-		for i := range c.m {
-			sum := complex128(0)
-			for l := range c.order() {
-				if c.side == engine.Left && c.tri(o[0], i, l) != 0 {
-					sum += c.tri(o[0], i, l) * b.at(l, j)
-				}
-				if c.side == engine.Right && c.tri(o[0], l, j) != 0 {
-					sum += b.at(i, l) * c.tri(o[0], l, j)
-				}
-			}
-			o[2].set(i, j, scaled(alpha, sum))
-		}
-	}
-	return 0
 }
 
 func trmmCases() []testCase {

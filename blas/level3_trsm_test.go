@@ -12,7 +12,7 @@ var _ = register(trsmSubject, trsmExSubject)
 func trsmSubject() *subject {
 	return &subject{
 		name: "trsm", instances: typed4("strsm", "dtrsm", "ctrsm", "ztrsm"),
-		args: "side uplo transa diag m n alpha a b batch", operands: trsmOperands(), compute: solve,
+		args: "side uplo transa diag m n alpha a b batch", operands: trsmOperands(),
 		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
 		padding: 1e4,
 		cases:   trsmCases,
@@ -55,51 +55,6 @@ func (c *testCase) order() int {
 		return c.m
 	}
 	return c.n
-}
-
-// solve computes X in op(A) X = alpha B or X op(A) = alpha B.
-func solve(c *testCase, in instance, o []*dense) complex128 {
-	a, b, alpha := o[0], o[1], in.scalar(c.alpha)
-	for i := range b.v {
-		b.v[i] = scaled(alpha, b.v[i])
-	}
-	if alpha == 0 {
-		return 0
-	}
-	if c.side == engine.Left {
-		for j := range c.n {
-			c.substitute(a, c.m, b.v[j*c.m:(j+1)*c.m])
-		}
-		return 0
-	}
-	for i := range c.m { // a row x of X: op(A)^T x^T = b^T
-		x := make([]complex128, c.n)
-		for j := range x {
-			x[j] = b.at(i, j)
-		}
-		c.substituteRow(a, x)
-		for j := range x {
-			b.set(i, j, x[j])
-		}
-	}
-	return 0
-}
-
-// substituteRow solves x op(A) = b in place.
-func (c *testCase) substituteRow(a *dense, x []complex128) {
-	upper := (c.uplo == engine.Upper) == (c.transA == engine.NoTrans)
-	for step := range x {
-		j, from, to := step, 0, step
-		if !upper {
-			j = len(x) - 1 - step
-			from, to = j+1, len(x)
-		}
-		sum := x[j]
-		for i := from; i < to; i++ {
-			sum -= x[i] * c.tri(a, i, j)
-		}
-		x[j] = sum / c.tri(a, j, j)
-	}
 }
 
 // sided returns a case for each combination of side, uplo, transA and diag, given the order of A and the

@@ -13,6 +13,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/reference"
 )
 
 // The sizes of a piece with the compute type float.
@@ -101,7 +102,7 @@ func TestMixedProductOfManyParts(t *testing.T) {
 			for l := range n {
 				sum += at(s.a, p.i, l) * at(s.b, p.j, l)
 			}
-			assert.Equal(t, rounded(types[1], sum), at(s.c, p.i, p.j), "%v: (%d, %d)", types, p.i, p.j)
+			assert.Equal(t, reference.Rounded(types[1], sum), at(s.c, p.i, p.j), "%v: (%d, %d)", types, p.i, p.j)
 		}
 	}
 }

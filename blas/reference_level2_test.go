@@ -1,9 +1,6 @@
 package blas
 
 import (
-	"math/cmplx"
-	"slices"
-
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 )
@@ -39,26 +36,6 @@ func args2(form part2, before, after string) string {
 	return before + " " + after
 }
 
-// mirrored returns element (i, j) of a symmetric or Hermitian matrix.
-func mirrored(c *testCase, a *dense, form part2, hermitian bool, i, j int) complex128 {
-	switch {
-	case form == band2 && !inBand(c, i, j):
-		return 0
-	case i == j && hermitian:
-		return complex(real(a.at(i, i)), 0)
-	case inTriangleOrDiagonal(c, i, j):
-		return a.at(i, j)
-	}
-	return conjugated(hermitian, a.at(j, i))
-}
-
-func conjugated(asked bool, v complex128) complex128 {
-	if asked {
-		return cmplx.Conj(v)
-	}
-	return v
-}
-
 // typed2 returns the instances of a routine for two types.
 func typed2(first spec.Type, names ...string) []instance {
 	list := typed4(names...)
@@ -66,14 +43,6 @@ func typed2(first spec.Type, names ...string) []instance {
 		list[i].typ += first
 	}
 	return list
-}
-
-// triangularAt returns element (i, j) of op(A) for a triangular A in partial storage.
-func triangularAt(c *testCase, a *dense, form part2, i, j int) complex128 {
-	if form == band2 && !inBand(c, i, j) {
-		return 0
-	}
-	return c.tri(a, i, j)
 }
 
 // symmetricProductSubject describes y := alpha A x + beta y.
@@ -85,16 +54,6 @@ func symmetricProductSubject(name string, instances []instance, form part2, herm
 	}
 	return &subject{
 		name: name, instances: instances, args: args2(form, "uplo n", "alpha a x beta y batch"), operands: []subjectOperand{a, x, y},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			for i := range o[2].v {
-				sum := complex128(0)
-				for j := range o[1].v {
-					sum += mirrored(c, o[0], form, hermitian, i, j) * o[1].v[j]
-				}
-				o[2].v[i] = scaled(in.scalar(c.alpha), sum) + scaled(in.scalar(c.beta), o[2].v[i])
-			}
-			return 0
-		},
 		padding: 1e4,
 		cases:   func() []testCase { return append(sizes2(form), scalars2(scalarPairs())...) },
 		rules:   rules,
@@ -116,28 +75,6 @@ func updateSubject(name string, instances []instance, form part2, hermitian, twi
 	if twice {
 		s.args, s.operands, s.rules = "uplo n alpha x y a batch", []subjectOperand{x, y, a}, updateRules(form, "y")
 	}
-	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
-		x, y, a, alpha := o[0].v, o[0].v, o[len(o)-1], in.scalar(c.alpha)
-		if twice {
-			y = o[1].v
-		}
-		if alpha == 0 {
-			return 0
-		}
-		for j := range c.n {
-			for i := range c.n {
-				sum := alpha * (x[i] * conjugated(hermitian, y[j]))
-				if twice {
-					sum += conjugated(hermitian, alpha) * (y[i] * conjugated(hermitian, x[j]))
-				}
-				a.set(i, j, a.at(i, j)+sum)
-				if i == j && hermitian {
-					a.set(i, i, complex(real(a.at(i, i)), 0))
-				}
-			}
-		}
-		return 0
-	}
 	return s
 }
 
@@ -149,17 +86,6 @@ func triangularProductSubject(name string, form part2) *subject {
 	return &subject{
 		name: name, instances: typed4("s"+name, "d"+name, "c"+name, "z"+name),
 		args: args2(form, "uplo transa diag n", "a x batch"), operands: []subjectOperand{a, vectorOf("x").out()},
-		compute: func(c *testCase, _ instance, o []*dense) complex128 {
-			x := slices.Clone(o[1].v)
-			for i := range x {
-				sum := complex128(0)
-				for j := range x {
-					sum += triangularAt(c, o[0], form, i, j) * x[j]
-				}
-				o[1].v[i] = sum
-			}
-			return 0
-		},
 		padding: 1e4,
 		cases:   func() []testCase { return triangularCases(form) },
 		rules:   checkedInQuery(triangularRules(form)),
@@ -173,19 +99,6 @@ func triangularSolveSubject(name string, form part2) *subject {
 	s.operands[1].value = fractions
 	s.rules = triangularRules(form)
 	s.slack = func(c *testCase) float64 { return 16 + 2*float64(c.n) }
-	s.compute = func(c *testCase, _ instance, o []*dense) complex128 {
-		a := newDense(c.n, c.n)
-		for j := range c.n {
-			for i := range c.n {
-				a.set(i, j, 0)
-				if inTriangle(c, i, j) && (form != band2 || inBand(c, i, j)) {
-					a.set(i, j, o[0].at(i, j))
-				}
-			}
-		}
-		c.substitute(a, c.n, o[1].v)
-		return 0
-	}
 	return s
 }
 

@@ -29,20 +29,6 @@ func rankSubject(name string, instances []instance, r rank3) *subject {
 		s.args, s.operands = "uplo transa n k alpha a b beta c batch", []subjectOperand{factor("a"), factor("b"), c}
 		s.rules = rankRules("b", "")
 	}
-	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
-		alpha, a, b := in.scalar(c.alpha), o[0], o[len(o)-2]
-		updateTriangle(c, in, r.hermitian, o[len(o)-1], func(i, j int) complex128 {
-			sum := complex128(0)
-			for l := range c.k {
-				sum += alpha * (a.op(c.transA, i, l) * conjugated(r.hermitian, b.op(c.transA, j, l)))
-				if r.twice {
-					sum += conjugated(r.hermitian, alpha) * (b.op(c.transA, i, l) * conjugated(r.hermitian, a.op(c.transA, j, l)))
-				}
-			}
-			return sum
-		})
-		return 0
-	}
 	return s
 }
 
@@ -51,29 +37,6 @@ func triangle3() subjectOperand {
 	c := matrixOf("c", func(c *testCase) (int, int) { return c.n, c.n }).out().unreadWhen(betaIsZero)
 	c.stored = inTriangleOrDiagonal
 	return c
-}
-
-// updateTriangle computes one triangle of C := product + beta C.
-func updateTriangle(c *testCase, in instance, hermitian bool, to *dense, product func(i, j int) complex128) {
-	beta, empty := in.beta(c.beta), in.scalar(c.alpha) == 0 || c.k == 0
-	if empty && beta == 1 {
-		return
-	}
-	for j := range c.n {
-		for i := range c.n {
-			if !inTriangleOrDiagonal(c, i, j) {
-				continue
-			}
-			sum := scaled(beta, to.at(i, j))
-			if !empty {
-				sum += product(i, j)
-			}
-			if hermitian && i == j {
-				sum = complex(real(sum), 0)
-			}
-			to.set(i, j, sum)
-		}
-	}
 }
 
 // typedRankSubject describes a rank update with run-time types, each result of which is rounded once.
@@ -143,23 +106,6 @@ func symmetricFactorSubject(name string, instances []instance, hermitian bool) *
 		name: name, instances: instances, args: "side uplo m n alpha a b beta c batch",
 		operands: []subjectOperand{
 			a, matrixOf("b", gemmC).unreadWhen(alphaIsZero), matrixOf("c", gemmC).out().unreadWhen(betaIsZero),
-		},
-		compute: func(c *testCase, in instance, o []*dense) complex128 {
-			alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
-			for j := range c.n {
-				for i := range c.m {
-					sum := complex128(0)
-					for l := range c.order() {
-						if c.side == engine.Left {
-							sum += mirrored(c, o[0], full2, hermitian, i, l) * o[1].at(l, j)
-						} else {
-							sum += o[1].at(i, l) * mirrored(c, o[0], full2, hermitian, l, j)
-						}
-					}
-					o[2].set(i, j, scaled(alpha, sum)+scaled(beta, o[2].at(i, j)))
-				}
-			}
-			return 0
 		},
 		padding: 1e4,
 		cases:   symmetricCases,

@@ -1,8 +1,6 @@
 package blas
 
 import (
-	"math"
-	"math/cmplx"
 	"math/rand/v2"
 
 	"rocblas_mem/blas/engine"
@@ -49,28 +47,6 @@ func (o subjectOperand) unreadWhen(unread func(c *testCase) bool) subjectOperand
 func alphaIsZero(c *testCase) bool { return c.alpha == 0 }
 func betaIsZero(c *testCase) bool  { return c.beta == 0 }
 
-// op returns element (i, j) of op(A).
-func (d *dense) op(op engine.Op, i, j int) complex128 {
-	switch op {
-	case engine.Trans:
-		return d.at(j, i)
-	case engine.ConjTrans:
-		return cmplx.Conj(d.at(j, i))
-	}
-	return d.at(i, j)
-}
-
-// scaled returns factor * v, and 0 without reading v if factor is 0.
-func scaled(factor, v complex128) complex128 {
-	if factor == 0 {
-		return 0
-	}
-	return factor * v
-}
-
-// modulusOf returns |Re v| + |Im v|.
-func modulusOf(v complex128) float64 { return math.Abs(real(v)) + math.Abs(imag(v)) }
-
 // inTriangle reports whether element (i, j) of a triangular matrix is read from memory.
 func inTriangle(c *testCase, i, j int) bool {
 	return inTriangleOrDiagonal(c, i, j) && (i != j || c.diag == engine.NonUnit)
@@ -95,39 +71,6 @@ func tameTriangle(order func(c *testCase) int) func(random *rand.Rand, c *testCa
 // fractions returns the elements of a right-hand side.
 func fractions(random *rand.Rand, _ *testCase, _, _ int) complex128 {
 	return complex(2*random.Float64()-1, 2*random.Float64()-1)
-}
-
-// tri returns element (i, j) of op(A) for a triangular A.
-func (c *testCase) tri(a *dense, i, j int) complex128 {
-	if c.transA != engine.NoTrans && c.transA != 0 {
-		i, j = j, i
-	}
-	switch {
-	case i == j && c.diag == engine.Unit:
-		return 1
-	case !inTriangleOrDiagonal(c, i, j):
-		return 0
-	case c.transA == engine.ConjTrans:
-		return cmplx.Conj(a.at(i, j))
-	}
-	return a.at(i, j)
-}
-
-// substitute solves op(A) x = b in place, for a triangular A of order n.
-func (c *testCase) substitute(a *dense, n int, x []complex128) {
-	lower := (c.uplo == engine.Lower) == (c.transA == engine.NoTrans)
-	for step := range n {
-		i, from, to := step, 0, step
-		if !lower {
-			i = n - 1 - step
-			from, to = i+1, n
-		}
-		sum := x[i]
-		for j := from; j < to; j++ {
-			sum -= c.tri(a, i, j) * x[j]
-		}
-		x[i] = sum / c.tri(a, i, i)
-	}
 }
 
 // vectorCases returns lengths and increments for a vector routine. Short vectors have increments of every

@@ -12,6 +12,7 @@ import (
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/reference"
 	"rocblas_mem/internal/testseed"
 )
 
@@ -85,7 +86,7 @@ func (a *arrangement) verifySpecial() error {
 		}
 		for i := range a.count {
 			for index, at := range a.elements[j] {
-				got, want := p.get(p.starts[i]+a.layouts[j].places[index]), a.want[a.first+i][j].at(at.i, at.j)
+				got, want := p.get(p.starts[i]+a.layouts[j].places[index]), a.want[a.first+i][j].At(at.i, at.j)
 				if !a.alike(p.typ, got, want) {
 					return fmt.Errorf("%s(%d, %d) of problem %d is %v, not %v", o.name, at.i, at.j, i, got, want)
 				}
@@ -103,7 +104,7 @@ func (a *arrangement) verifySpecial() error {
 // make NaN. In all other cases the class of the number is fixed.
 func (a *arrangement) alike(typ spec.Type, got, want complex128) bool {
 	if typ.Real() == typ {
-		got, want = complex(real(got), 0), complex(real(rounded(typ, want)), 0)
+		got, want = complex(real(got), 0), complex(real(reference.Rounded(typ, want)), 0)
 	}
 	known := !isInf(a.in.scalar(a.c.alpha)) && (typ.Real() == typ || !isInf(a.in.beta(a.c.beta)))
 	gotParts, wantParts := [2]float64{real(got), imag(got)}, [2]float64{real(want), imag(want)}

@@ -2,18 +2,16 @@
 #
 # One program is several tests; the last part of a test's name is its engine. builtin and null are engines on
 # the host, whatever device the machine has. core is the built-in engine in the single file, found instead of
-# the front; opencl is that engine on the memory of another device. On builtin every function
-# makes all calls, except those with large operands. On the others the functions of one type take turns at all
-# calls (SUITE_TURNS), because they reach the engine in the same way. fake_gpu is the fake CUDA and cuBLAS, whose
+# the front; opencl is that engine on the memory of another device. fake_gpu is the fake CUDA and cuBLAS, whose
 # memory the host cannot access.
 
 set(rbm_engine_builtin ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin)
 set(rbm_engine_null ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=null)
 set(rbm_core_dir ${PROJECT_BINARY_DIR}/core)
-set(rbm_engine_core ${rbm_engine_builtin} LD_LIBRARY_PATH=${rbm_core_dir} SUITE_TURNS=1)
+set(rbm_engine_core ${rbm_engine_builtin} LD_LIBRARY_PATH=${rbm_core_dir})
 set(rbm_engine_fake_gpu ROCBLAS_MEM_DEVICE=cuda FAKE_STRICT=1
     LD_LIBRARY_PATH=${PROJECT_BINARY_DIR}/fakes/cuda:${PROJECT_BINARY_DIR}/fakes/cublas)
-set(rbm_engine_opencl ROCBLAS_MEM_DEVICE=opencl ROCBLAS_MEM_ENGINE=builtin SUITE_TURNS=1)
+set(rbm_engine_opencl ROCBLAS_MEM_DEVICE=opencl ROCBLAS_MEM_ENGINE=builtin)
 
 # rbm_program(NAME SOURCE) adds a test program, in C11 or C++17, with warnings as errors.
 function(rbm_program name source)
@@ -60,8 +58,7 @@ function(rbm_folder_on folder)
     endforeach()
 endfunction()
 
-# rbm_on_fake_gpu(PROGRAM...) adds tests on the fake GPU. Programs of functions that cuBLAS lacks are left
-# out, because they would fail. The fake is slow, so some others run only in scripts/test_gpu.sh.
+# rbm_on_fake_gpu(PROGRAM...) adds tests on the fake GPU.
 function(rbm_on_fake_gpu)
     foreach(program IN LISTS ARGN)
         rbm_on_engines(${program} fake_gpu)

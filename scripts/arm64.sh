@@ -55,7 +55,6 @@ cross() { env CC=$prefix-gcc GOARCH=arm64 CGO_ENABLED=1 "$@"; }
 # process with threads cannot start a thread, so fork is tested without threads.
 memory="failure handles lease modes query release_idle set_size set_workspace threads transfer version"
 clients="dlopen alone handlers segv_storm"
-routines="level1_dot level1_nrm2 level2_gemv level2_trsv level3_gemm level3_trsm"
 
 # shellcheck disable=SC2317
 programs() {
@@ -64,8 +63,7 @@ programs() {
     local wanted=() name
     for name in $memory; do wanted+=("memory_$name"); done
     for name in $clients; do wanted+=("client_$name"); done
-    for name in $routines; do wanted+=("$name"); done
-    wanted+=(faults_faults example_first cxx_lease_17 cxx_resource_17)
+    wanted+=(routines_calls faults_faults example_first cxx_lease_17 cxx_resource_17)
     [ "$1" = alone ] || wanted+=(client_fork client_preload client_pipe)
     cmake --build $folder/ctest -j "$(nproc)" --target "${wanted[@]}" client_fake_rocblas > $folder/build.log 2>&1 || { cat $folder/build.log; return 1; }
     local tests

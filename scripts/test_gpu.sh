@@ -39,19 +39,11 @@ unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 # The folders where CUDA installs cuBLAS, after the caller's folders.
 export LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/local/cuda/lib64"
 
-# The C tests whose subject exists on a GPU, except tests of the two functions that cuBLAS lacks and tests that
-# read host memory, such as that of gemm_ex's solutions.
+# The C tests whose subject exists on a GPU, except tests that read host memory, such as that of gemm_ex's solutions.
 c_tests() {
     [ -z "${GPU_TESTS:-}" ] || { echo "$GPU_TESTS"; return; }
-    echo devices/device memory/env memory/handles memory/lease memory/set_size memory/suspend memory/threads
-    local file name
-    for file in ctests/level[123]/*.c; do
-        name=${file#ctests/}
-        case $name in
-        */geam_ex.c | */gemm_ex3.c | */gemm_ex_get_solutions.c) ;;
-        *) echo "${name%.c}" ;;
-        esac
-    done
+    echo devices/device memory/env memory/handles memory/lease memory/set_size memory/suspend memory/threads routines/batch_strides
+    echo routines/calls
 }
 
 if [ "$what" = list ]; then
@@ -79,7 +71,7 @@ compile() {
     local file=$1
     shift
     # shellcheck disable=SC2046 # names of sources have no blanks
-    if have "$cc" && stale "$file" $(printf '%s\n' "$@" | grep '\.c$') ctests/*.h bench/gpu/gpu.h include/*.h; then
+    if have "$cc" && stale "$file" $(printf '%s\n' "$@" | grep '\.c$') ctests/*.h ctests/routines/*.h bench/gpu/gpu.h include/*.h; then
         "$cc" -std=c11 -D_GNU_SOURCE -O2 -Iinclude -Ictests "$@" -o "$file.new" -lm -lpthread -ldl && mv -f "$file.new" "$file"
     fi
     [ -x "$file" ] || { echo "$target: $file is missing, and $cc did not build it" >&2; return 1; }

@@ -74,9 +74,9 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	maps.Copy(made, hipblasFiles())
-	maps.Copy(made, commonFiles())
-	maps.Copy(made, gpuFiles())
+	for _, more := range []map[string][]byte{hipblasFiles(), commonFiles(), gpuFiles(), {routineCalls: routineCallsFile()}} {
+		maps.Copy(made, more)
+	}
 	maps.Copy(made, map[string][]byte{
 		"blas/engine/regular/zregular.c": regularFile(),
 		"blas/engine/native/zcalls.go":   callsInGo,

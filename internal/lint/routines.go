@@ -15,9 +15,8 @@ import (
 // routineFile returns the pattern of the Go files that are named for a routine.
 func routineFile() *regexp.Regexp { return regexp.MustCompile(`^blas/(routines/)?level[123]_\w+\.go$`) }
 
-// Routines reports routines of the table without their three other places, and files that belong to no
-// routine. Routines with types at run time share the files of the routine with fixed types. A C test that is
-// shared names the routine.
+// Routines reports routines of the table without their two files, and files that belong to no routine. Routines with types at
+// run time share the files of the routine with fixed types.
 func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
 	missing := func(name, text string) {
 		if _, ok := r.Texts[name]; !ok {
@@ -30,9 +29,6 @@ func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
 		source, test := "blas/routines/"+name+".go", "blas/"+name+"_test.go"
 		missing(source, "no file for "+row.Name)
 		missing(test, "no Go test for "+row.Name)
-		if shared := r.Texts[fmt.Sprintf("ctests/level%d/%s.c", row.Level, strings.TrimSuffix(row.Name, "_ex"))]; !strings.Contains(string(shared), row.Name) {
-			missing(fmt.Sprintf("ctests/level%d/%s.c", row.Level, row.Name), "no C test for "+row.Name)
-		}
 		files[source], files[test] = append(files[source], goFunctions(row)...), nil
 	}
 	for name, functions := range files {

@@ -313,10 +313,8 @@ func TestRoutines(t *testing.T) {
 		return map[string]string{
 			"blas/routines/level1_dot.go":  "package routines\n\nfunc dot() {}\nfunc dotc() {}\n",
 			"blas/level1_dot_test.go":      "package blas\n",
-			"ctests/level1/dot.c":          "/* dot.c: dot */\n",
 			"blas/routines/level3_trsm.go": "package routines\n\nfunc trsm[T any]() {}\nfunc trsmEx() {}\n",
 			"blas/level3_trsm_test.go":     "package blas\n",
-			"ctests/level3/trsm.c":         "/* trsm.c: trsm and trsm_ex */\n",
 		}
 	}
 	apply := func(r *Repository) []Finding { return r.Routines(table) }
@@ -329,11 +327,6 @@ func TestRoutines(t *testing.T) {
 		assert.Contains(t, got[0], name+": no ")
 	}
 	files := complete()
-	files["ctests/level3/trsm.c"] = "/* trsm.c: trsm */\n"
-	assert.Equal(t, []string{"ctests/level3/trsm_ex.c: no C test for trsm_ex"}, found(t, apply, files))
-	files["ctests/level3/trsm_ex.c"] = "\n"
-	assert.Empty(t, found(t, apply, files))
-	files = complete()
 	files["blas/routines/level3_trsm.go"] = "package routines\n\nfunc trsm() {}\n"
 	assert.Equal(t, []string{"blas/routines/level3_trsm.go: does not have trsmEx"}, found(t, apply, files))
 	files = complete()
