@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -36,4 +37,11 @@ func Joined(separator string, parts ...string) string {
 		}
 	}
 	return strings.Join(full, separator)
+}
+
+// WriteJSON writes a value for programs, and for people who look.
+func WriteJSON(out io.Writer, value any) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(value)
 }

@@ -2,7 +2,6 @@
 package doctor
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -110,7 +109,7 @@ func examine(at machine.Folders, env []string, limit time.Duration) (*findings, 
 		}
 	}
 	p := probe.Prober{Program: at.Probe, Library: filepath.Clean(at.Front), Env: env, Limit: limit}
-	f := &findings{StandIn: at.Cpu, Pages: at.Pages, Idle: idle(p), Devices: []device{}}
+	f := &findings{StandIn: at.CPU, Pages: at.Pages, Idle: idle(p), Devices: []device{}}
 	if f.Idle != nil {
 		for _, kind := range f.Idle.Kinds {
 			f.Devices = append(f.Devices, device{Kind: kind, Runtime: &describe.Runtime{}})
@@ -207,20 +206,14 @@ func (f *findings) reads(name string) bool {
 }
 
 // print writes the findings. It returns an error if the exit status is not 0.
-func (f *findings) print(stdout io.Writer, asJSON bool) error {
-	text := f.text()
+func (f *findings) print(stdout io.Writer, asJSON bool) (err error) {
 	if asJSON {
-		bytes, err := json.MarshalIndent(f, "", "  ")
-		if err != nil {
-			return err
-		}
-		text = string(bytes) + "\n"
+		err = cli.WriteJSON(stdout, f)
+	} else {
+		_, err = io.WriteString(stdout, f.text())
 	}
-	if _, err := io.WriteString(stdout, text); err != nil {
+	if err != nil || f.Usable {
 		return err
-	}
-	if f.Usable {
-		return nil
 	}
 	return cli.Fail(cli.ExitUnusable, "%s", cli.Plural(len(f.Problems), "problem"))
 }

@@ -13,14 +13,14 @@ import (
 
 // Folders holds the paths of the installation for one kind of device.
 type Folders struct {
-	Cpu   string // libamdhip64 and librocblas; lib/rocblas_mem/cuda on CUDA
-	Hip   string // only libamdhip64
-	Smi   string // librocm_smi64
+	CPU   string // libamdhip64 and librocblas; lib/rocblas_mem/cuda on CUDA
+	HIP   string // only libamdhip64
+	SMI   string // librocm_smi64
 	Front string // the library itself, a file
 	Watch string // what tells the memory of the program's HIP, a file
 	Probe string // the program cmd/probe, a file
 	Pages string // the pages of docs/
-	Gpu   string // a file that exists only on a machine with an AMD GPU
+	GPU   string // a file that exists only on a machine with an AMD GPU
 	Where string // readable name of the device
 	own   []string
 	needs []need
@@ -54,11 +54,11 @@ func Beside(bin string) (Folders, error) {
 		found = append(found, nested...)
 	}
 	for _, cpu := range found {
-		at := Folders{Cpu: cpu, Hip: filepath.Join(cpu, "hip"), Smi: filepath.Join(cpu, "smi"),
+		at := Folders{CPU: cpu, HIP: filepath.Join(cpu, "hip"), SMI: filepath.Join(cpu, "smi"),
 			Front: filepath.Join(cpu, "..", "..", "librocblas_mem.so.0"), Probe: filepath.Join(cpu, "..", "probe"),
 			Watch: filepath.Join(cpu, "..", "watch", "librocblas_mem_hip.so"), Pages: filepath.Join(prefix, "share", "doc", "rocblas-mem"),
-			Gpu: "/dev/kfd", Where: "on the CPU"}
-		at.own = []string{at.Cpu, at.Hip, at.Smi, at.OnCUDA().Cpu, at.OnCUDA().Hip}
+			GPU: "/dev/kfd", Where: "on the CPU"}
+		at.own = []string{at.CPU, at.HIP, at.SMI, at.OnCUDA().CPU, at.OnCUDA().HIP}
 		if _, err := os.Stat(at.Front); err != nil {
 			continue
 		}
@@ -72,8 +72,8 @@ func Beside(bin string) (Folders, error) {
 
 // OnCUDA returns the folders for the stand-in on CUDA.
 func (at Folders) OnCUDA() Folders {
-	at.Cpu = filepath.Join(filepath.Dir(at.Cpu), "cuda")
-	at.Hip = filepath.Join(at.Cpu, "hip")
+	at.CPU = filepath.Join(filepath.Dir(at.CPU), "cuda")
+	at.HIP = filepath.Join(at.CPU, "hip")
 	at.Where = "on CUDA"
 	at.needs = []need{
 		{[]string{"libcuda.so.1"}, "libcuda.so.1 (NVIDIA's driver)"},
@@ -83,7 +83,7 @@ func (at Folders) OnCUDA() Folders {
 }
 
 // Missing returns an error of one line that lists the device's required libraries that are not found.
-func (at Folders) Missing(search searchPath, program *Object) error {
+func (at Folders) Missing(search SearchPath, program *Object) error {
 	var lacks []string
 	for _, n := range at.needs {
 		found := false

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// libraries holds what a program would load, according to its files.
-type libraries struct {
+// Libraries holds what a program would load, according to its files.
+type Libraries struct {
 	Objects   []*Object // the program first; without librocblas and libamdhip64 themselves
-	Rocblas   string    // the installed librocblas that the loader would find; "" for none
-	RpathBLAS bool      // an RPATH finds librocblas before the environment does
-	RpathHIP  string    // the name of the libamdhip64 that an RPATH finds; "" for none
+	RocBLAS   string    // the installed librocblas that the loader would find; "" for none
+	RPathBLAS bool      // an RPATH finds librocblas before the environment does
+	RPathHIP  string    // the name of the libamdhip64 that an RPATH finds; "" for none
 }
 
 // isRocBLAS and IsHIP tell whether a library's name is one of those to replace.
@@ -22,7 +22,7 @@ func BaseName(name string) string { return name[strings.LastIndexByte(name, '/')
 
 // Watches tells whether the program needs librocm_smi64 and the stand-in for it has all functions that the
 // program imports. Without a GPU the real library ends such programs.
-func (l libraries) Watches(at Folders) bool {
+func (l Libraries) Watches(at Folders) bool {
 	var ours map[string]bool
 	for _, o := range l.Objects {
 		for _, symbol := range o.wants {
@@ -30,7 +30,7 @@ func (l libraries) Watches(at Folders) bool {
 				continue
 			}
 			if ours == nil {
-				defined, err := definedSymbols(at.Smi + "/librocm_smi64.so.1")
+				defined, err := definedSymbols(at.SMI + "/librocm_smi64.so.1")
 				if err != nil {
 					return false
 				}
@@ -45,8 +45,8 @@ func (l libraries) Watches(at Folders) bool {
 }
 
 // ReadLibraries reads a program and, recursively, the libraries that it needs.
-func ReadLibraries(program *Object, search searchPath) libraries {
-	found := libraries{Objects: []*Object{program}}
+func ReadLibraries(program *Object, search SearchPath) Libraries {
+	found := Libraries{Objects: []*Object{program}}
 	seen := map[string]bool{program.Name: true}
 	for i := 0; i < len(found.Objects); i++ {
 		by := found.Objects[i]
@@ -58,10 +58,10 @@ func ReadLibraries(program *Object, search searchPath) libraries {
 			path, byRPath := search.Find(name, by)
 			switch {
 			case isRocBLAS(name):
-				found.Rocblas, found.RpathBLAS = path, byRPath
+				found.RocBLAS, found.RPathBLAS = path, byRPath
 			case IsHIP(name):
 				if byRPath {
-					found.RpathHIP = BaseName(name)
+					found.RPathHIP = BaseName(name)
 				}
 			case path != "":
 				if o, err := ReadObject(path); err == nil {
@@ -98,14 +98,14 @@ func NeedsRocBLAS(o *Object) bool {
 // UsesInternals returns the first object that imports a symbol of rocBLAS that this library lacks, nil if there
 // is none. An installed librocblas tells which symbols are rocBLAS's; without one a symbol is if its own name begins
 // as rocBLAS's do. A C++ function of a program may have types of rocBLAS in the rest of its symbol.
-func (l libraries) UsesInternals(front string) (*Object, error) {
+func (l Libraries) UsesInternals(front string) (*Object, error) {
 	ours, err := definedSymbols(front)
 	if err != nil {
 		return nil, err
 	}
 	theirs := map[string]bool{}
-	if l.Rocblas != "" {
-		if theirs, err = definedSymbols(l.Rocblas); err != nil {
+	if l.RocBLAS != "" {
+		if theirs, err = definedSymbols(l.RocBLAS); err != nil {
 			return nil, err
 		}
 	}
@@ -115,7 +115,7 @@ func (l libraries) UsesInternals(front string) (*Object, error) {
 			continue
 		}
 		for _, symbol := range o.wants {
-			if !ours[symbol] && (theirs[symbol] || l.Rocblas == "" && isName(symbol)) {
+			if !ours[symbol] && (theirs[symbol] || l.RocBLAS == "" && isName(symbol)) {
 				return o, nil
 			}
 		}

@@ -79,8 +79,8 @@ func definedSymbols(path string) (map[string]bool, error) {
 	return defined, nil
 }
 
-// searchPath holds the dynamic loader's search path outside of the files.
-type searchPath struct {
+// SearchPath holds the dynamic loader's search path outside of the files.
+type SearchPath struct {
 	first []string // LD_LIBRARY_PATH, or --library-path
 	last  []string // the system's folders
 }
@@ -119,7 +119,7 @@ func configured(path string, depth int) (folders []string) {
 
 // Find finds a library as the loader does for an object that needs it. byRPath tells whether an RPATH found it,
 // which precedes the environment.
-func (s searchPath) Find(name string, by *Object) (path string, byRPath bool) {
+func (s SearchPath) Find(name string, by *Object) (path string, byRPath bool) {
 	if strings.Contains(name, "/") {
 		return name, true
 	}
@@ -165,6 +165,6 @@ func ReadOnly(path string) []byte {
 }
 
 // SearchOf returns the dynamic loader's search path with a value of LD_LIBRARY_PATH.
-func SearchOf(list string) searchPath {
-	return searchPath{first: splitPath(list), last: systemFolders()}
+func SearchOf(list string) SearchPath {
+	return SearchPath{first: splitPath(list), last: systemFolders()}
 }

@@ -32,7 +32,7 @@ librocblas is needed.`,
 			if device == "cuda" {
 				at = at.OnCUDA()
 			}
-			_, err = fmt.Fprintln(stdout, at.Cpu)
+			_, err = fmt.Fprintln(stdout, at.CPU)
 			return err
 		}),
 	}
@@ -53,7 +53,7 @@ packages and hipcc, for code of the host. A program built with it runs here and 
 			if err != nil {
 				return err
 			}
-			kit := filepath.Join(filepath.Dir(at.Cpu), "sdk")
+			kit := filepath.Join(filepath.Dir(at.CPU), "sdk")
 			if o.Value("--release") == "6.4" {
 				kit += "-6.4"
 			}

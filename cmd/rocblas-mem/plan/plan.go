@@ -4,7 +4,6 @@ package plan
 import (
 	"bufio"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -131,9 +130,7 @@ func planSizes(o cli.Options, stdout, stderr io.Writer) error {
 		return cmp.Or(cmp.Compare(b.Before+b.Optimal, a.Before+a.Optimal), cmp.Compare(a.Line, b.Line))
 	})
 	if o.Has("--json") {
-		encoder := json.NewEncoder(stdout)
-		encoder.SetIndent("", "  ")
-		return encoder.Encode(s)
+		return cli.WriteJSON(stdout, s)
 	}
 	return s.write(stdout)
 }
@@ -300,24 +297,21 @@ func (s *sizes) grows() string {
 }
 
 func (s *sizes) write(out io.Writer) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.StripEscape)
-	_, err := fmt.Fprintln(w, "optimal\tleast\tin use before\tcalls\tfirst line\t  call")
+	var b strings.Builder // takes all
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.StripEscape)
+	fmt.Fprintln(w, "optimal\tleast\tin use before\tcalls\tfirst line\t  call")
 	for _, c := range s.Calls[:min(shown, len(s.Calls))] {
-		_, lineErr := fmt.Fprintf(w, "%d\t%d\t%d\t%d\t%d\t  %s\n", c.Optimal, c.Least, c.Before, c.Count, c.Line, c.Call)
-		err = errors.Join(err, lineErr)
+		fmt.Fprintf(w, "%d\t%d\t%d\t%d\t%d\t  %s\n", c.Optimal, c.Least, c.Before, c.Count, c.Line, c.Call)
 	}
-	err = errors.Join(err, w.Flush())
+	_ = w.Flush()
 	if more := len(s.Calls) - shown; more > 0 {
-		_, lineErr := fmt.Fprintf(out, "... and %d more kinds of calls, and %d calls of further kinds\n", more, s.Others)
-		err = errors.Join(err, lineErr)
+		fmt.Fprintf(&b, "... and %d more kinds of calls, and %d calls of further kinds\n", more, s.Others)
 	}
-	for _, line := range s.remarks() {
-		_, lineErr := fmt.Fprintln(out, line)
-		err = errors.Join(err, lineErr)
-	}
+	b.WriteString(strings.Join(s.remarks(), "\n") + "\n")
 	if s.Job != nil {
-		_, lineErr := fmt.Fprintln(out)
-		err = errors.Join(err, lineErr, s.Job.Text(out))
+		b.WriteString("\n")
+		_ = s.Job.Text(&b)
 	}
+	_, err := io.WriteString(out, b.String())
 	return err
 }

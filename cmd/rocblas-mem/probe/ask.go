@@ -34,7 +34,7 @@ const (
 	// drainTime limits the reading of output that a child wrote before it ended.
 	drainTime = time.Second
 	// answerDescriptor is the descriptor of the first of exec.Cmd's ExtraFiles.
-	answerDescriptor = 3
+	answerDescriptor = "3"
 	// probeRefused is the exit status of a probe that got no answer and printed the reason.
 	probeRefused = 1
 )
@@ -42,22 +42,15 @@ const (
 // Ask asks about one subject in a separate process and stores the answer in into. failure is the reason if
 // there is no answer, and empty otherwise.
 func (p Prober) Ask(subject describe.Subject, into any) (failure string) {
-	reading, writing, err := os.Pipe()
+	ctx, cancel := context.WithTimeout(context.Background(), p.Limit)
+	defer cancel()
+	said := &firstBytes{}
+	command := exec.CommandContext(ctx, p.Program, p.Library, strconv.FormatUint(uint64(subject), 10), answerDescriptor)
+	reading, err := start(command, p.environment(subject), said)
 	if err != nil {
 		return err.Error()
 	}
 	defer reading.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), p.Limit)
-	defer cancel()
-	number := strconv.FormatUint(uint64(subject), 10)
-	command := exec.CommandContext(ctx, p.Program, p.Library, number, strconv.Itoa(answerDescriptor))
-	said := &firstBytes{}
-	command.Env, command.Stderr, command.ExtraFiles, command.WaitDelay = p.environment(subject), said, []*os.File{writing}, drainTime
-	if err := command.Start(); err != nil {
-		_ = writing.Close()
-		return err.Error()
-	}
-	_ = writing.Close()
 	answer := make(chan []byte, 1)
 	go func() {
 		text, _ := io.ReadAll(io.LimitReader(reading, mostAnswerBytes))
@@ -77,6 +70,21 @@ func (p Prober) Ask(subject describe.Subject, into any) (failure string) {
 		return fmt.Sprintf("the library's answer cannot be read: %v", err)
 	}
 	return ""
+}
+
+// start starts cmd/probe, and returns where its answers come.
+func start(command *exec.Cmd, env []string, said io.Writer) (*os.File, error) {
+	reading, writing, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	command.Env, command.Stderr, command.ExtraFiles, command.WaitDelay = env, said, []*os.File{writing}, drainTime
+	err = command.Start()
+	_ = writing.Close()
+	if err != nil {
+		_ = reading.Close()
+	}
+	return reading, err
 }
 
 // queryOf names the query of a subject, for a probe that does not answer.

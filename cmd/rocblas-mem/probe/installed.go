@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -18,9 +17,9 @@ import (
 	"rocblas_mem/internal/calls"
 )
 
-// installed is an installed rocBLAS that answers size queries in a separate process, cmd/probe. Its HIP is the stand-in,
+// Installed is an installed rocBLAS that answers size queries in a separate process, cmd/probe. Its HIP is the stand-in,
 // which has the properties of a GPU, so the machine needs none. A crash ends only that process.
-type installed struct {
+type Installed struct {
 	path    string
 	version string
 	device  string
@@ -42,9 +41,9 @@ const mostSaidBytes = 300
 // Open starts the installed rocBLAS for a device.
 //
 // Errors: none is found; it cannot be loaded, or creates no handle. The text names its path.
-func Open(at machine.Folders, env []string, device string) (*installed, error) {
+func Open(at machine.Folders, env []string, device string) (*Installed, error) {
 	own := machine.Environment(slices.Clone(env))
-	library := &installed{device: device, limit: mostAnswerTime, said: &firstBytes{}}
+	library := &Installed{device: device, limit: mostAnswerTime, said: &firstBytes{}}
 	if err := library.find(at, &own); err != nil {
 		return nil, err
 	}
@@ -63,7 +62,7 @@ func Open(at machine.Folders, env []string, device string) (*installed, error) {
 }
 
 // find finds the library as librocblas_mem does, and makes the dynamic loader find the stand-in HIP first.
-func (l *installed) find(at machine.Folders, env *machine.Environment) error {
+func (l *Installed) find(at machine.Folders, env *machine.Environment) error {
 	list := at.Without(env.Get("LD_LIBRARY_PATH"))
 	names := []string{"librocblas.so.5", "librocblas.so.4"}
 	if name := env.Get("ROCBLAS_MEM_ROCBLAS"); name != "" {
@@ -81,13 +80,13 @@ func (l *installed) find(at machine.Folders, env *machine.Environment) error {
 	if err != nil {
 		return fmt.Errorf("%s cannot be loaded: %w", l.path, err)
 	}
-	env.Set("LD_LIBRARY_PATH", machine.InFront(at.Hip, list))
+	env.Set("LD_LIBRARY_PATH", machine.InFront(at.HIP, list))
 	env.Set("LD_PRELOAD", "")
 	for _, name := range o.Needed {
 		if !machine.IsHIP(name) {
 			continue
 		}
-		standin := filepath.Join(at.Hip, machine.BaseName(name))
+		standin := filepath.Join(at.HIP, machine.BaseName(name))
 		if _, err := os.Stat(standin); err != nil {
 			return fmt.Errorf("%s needs %s, for which there is no stand-in", l.path, name)
 		}
@@ -96,26 +95,18 @@ func (l *installed) find(at machine.Folders, env *machine.Environment) error {
 	return nil
 }
 
-func (l *installed) start(probe string, env []string) error {
-	reading, writing, err := os.Pipe()
-	if err != nil {
+func (l *Installed) start(probe string, env []string) (err error) {
+	l.command = exec.Command(probe, l.path, "sizes", answerDescriptor)
+	if l.calls, err = l.command.StdinPipe(); err != nil {
 		return err
 	}
-	l.pipe, l.answers = reading, bufio.NewReader(reading)
-	l.command = exec.Command(probe, l.path, "sizes", strconv.Itoa(answerDescriptor))
-	l.command.Env, l.command.Stderr, l.command.ExtraFiles, l.command.WaitDelay = env, l.said, []*os.File{writing}, drainTime
-	if l.calls, err = l.command.StdinPipe(); err == nil {
-		err = l.command.Start()
-	}
-	_ = writing.Close()
-	if err != nil {
-		_ = reading.Close()
-	}
+	l.pipe, err = start(l.command, env, l.said)
+	l.answers = bufio.NewReader(l.pipe)
 	return err
 }
 
 // line reads an answer. If the process has ended instead, the error says how.
-func (l *installed) line() (string, error) {
+func (l *Installed) line() (string, error) {
 	_ = l.pipe.SetReadDeadline(time.Now().Add(l.limit))
 	text, err := l.answers.ReadString('\n')
 	switch {
@@ -136,7 +127,7 @@ func (l *installed) line() (string, error) {
 }
 
 // Ask is calls.Ask.
-func (l *installed) Ask(call string) (sizeBytes uint64, err error) {
+func (l *Installed) Ask(call string) (sizeBytes uint64, err error) {
 	_, _ = io.WriteString(l.calls, call+"\n") // if this fails, the answer says why
 	answer, err := l.line()
 	if err != nil {
@@ -156,10 +147,10 @@ func (l *installed) Ask(call string) (sizeBytes uint64, err error) {
 }
 
 // String returns the path and the version.
-func (l *installed) String() string { return fmt.Sprintf("%s (%s)", l.path, l.version) }
+func (l *Installed) String() string { return fmt.Sprintf("%s (%s)", l.path, l.version) }
 
 // Close ends the process.
-func (l *installed) Close() {
+func (l *Installed) Close() {
 	_ = l.command.Process.Kill()
 	_ = l.command.Wait()
 	_ = l.pipe.Close()

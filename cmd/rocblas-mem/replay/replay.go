@@ -2,7 +2,6 @@
 package replay
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -63,9 +62,7 @@ func replayTrace(o cli.Options, stdout, stderr io.Writer) error {
 		return cli.Errorf("%w", err)
 	}
 	if o.Has("--json") {
-		encoder := json.NewEncoder(stdout)
-		encoder.SetIndent("", "  ")
-		return encoder.Encode(costs)
+		return cli.WriteJSON(stdout, costs)
 	}
 	return writeCosts(stdout, costs)
 }
@@ -128,21 +125,21 @@ func replayAll(path string, settings []replay.Setting, stderr io.Writer) ([]repl
 }
 
 func writeCosts(out io.Writer, costs []replay.Cost) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	_, err := fmt.Fprintln(w, "ROCBLAS_DEVICE_MEMORY_SIZE\tleases\tgrowths\tdegraded\trefused\tfirst at line\tallocations\tfrees\tbytes allocated\tpeak\t")
+	var b strings.Builder // takes all
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "ROCBLAS_DEVICE_MEMORY_SIZE\tleases\tgrowths\tdegraded\trefused\tfirst at line\tallocations\tfrees\tbytes allocated\tpeak\t")
 	for _, c := range costs {
 		first := "-"
 		if c.FirstRefused != 0 {
 			first = fmt.Sprint(c.FirstRefused)
 		}
-		_, lineErr := fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t%d\t%d\t%d\t%d\t\n", c.Name, c.Leases, c.Growths, c.Degraded, c.Refused, first,
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t%d\t%d\t%d\t%d\t\n", c.Name, c.Leases, c.Growths, c.Degraded, c.Refused, first,
 			c.Allocations, c.Frees, c.GrownBytes, c.PeakBytes)
-		err = errors.Join(err, lineErr)
 	}
-	err = errors.Join(err, w.Flush())
+	_ = w.Flush()
 	if line := costs[0].Sizes.Line(); line != "" {
-		_, lineErr := fmt.Fprintln(out, "\n"+line)
-		err = errors.Join(err, lineErr)
+		b.WriteString("\n" + line + "\n")
 	}
+	_, err := io.WriteString(out, b.String())
 	return err
 }

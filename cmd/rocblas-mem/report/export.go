@@ -46,15 +46,9 @@ func exportTrace(o cli.Options, stdout, stderr io.Writer) error {
 	case len(o.Args()) != 1:
 		return cli.Errorf("export needs one trace")
 	}
-	var to output.Target
-	var err error
-	if out := o.Value("--output"); o.Has("--output") && out != output.StandardOutput {
-		if err := refuseTrace(out, o.Args()); err != nil {
-			return err
-		}
-		if to, err = output.Of(out, anExport()); err != nil {
-			return cli.Errorf("export: -o: %w", err)
-		}
+	write, err := writer(o, "export", output.Kind{Name: "an export of rocblas-mem", Is: export.Is}, stdout)
+	if err != nil {
+		return err
 	}
 	_, l, err := reading.Summarize(o.Args()[0], "", reading.Skip(o), stderr)
 	if err != nil {
@@ -63,10 +57,5 @@ func exportTrace(o cli.Options, stdout, stderr io.Writer) error {
 	if len(l.Changes) == 0 {
 		return cli.Errorf("%s has no device memory: the program took none, or did not load the stand-in HIP", trace.NameOf(o.Args()[0]))
 	}
-	if to.Name == "" {
-		return formats[at].Write(stdout, l)
-	}
-	return to.Write(func(file io.Writer) error { return formats[at].Write(file, l) })
+	return write(func(out io.Writer) error { return formats[at].Write(out, l) })
 }
-
-func anExport() output.Kind { return output.Kind{Name: "an export of rocblas-mem", Is: export.Is} }

@@ -50,7 +50,6 @@ memory`)
 // report runs the command report: it writes a summary of traces.
 func report(o cli.Options, stdout, stderr io.Writer) error {
 	budget := o.Bytes("--budget")
-	out, toFile := o.Value("--output"), o.Has("--output")
 	formats := slices.DeleteFunc([]string{"--html", "--svg", "--json"}, func(name string) bool { return !o.Has(name) })
 	switch {
 	case budget > 0 && !o.Has("--html") && !o.Has("--svg"):
@@ -59,7 +58,7 @@ func report(o cli.Options, stdout, stderr io.Writer) error {
 		return cli.Errorf("report needs a trace")
 	case o.Has("--svg") && len(o.Args()) > 1:
 		return cli.Errorf("report --svg draws one trace")
-	case o.Has("--compare") && (len(formats) > 0 || toFile || budget > 0):
+	case o.Has("--compare") && (len(formats) > 0 || o.Has("--output") || budget > 0):
 		return cli.Errorf("report: --compare takes no other option")
 	case o.Has("--compare") && len(o.Args()) != 2:
 		return cli.Errorf("report --compare takes two traces")
@@ -69,28 +68,16 @@ func report(o cli.Options, stdout, stderr io.Writer) error {
 	if o.Has("--compare") {
 		return compareTraces(o.Args()[0], o.Args()[1], reading.Skip(o), stdout, stderr)
 	}
-	if toFile && out == output.StandardOutput {
-		toFile = false
-	}
-	var to output.Target
-	var err error
-	if toFile {
-		if err := refuseTrace(out, o.Args()); err != nil {
-			return err
-		}
-		if to, err = output.Of(out, output.Report()); err != nil {
-			return cli.Errorf("report: -o: %w", err)
-		}
+	write, err := writer(o, "report", output.Report(), stdout)
+	if err != nil {
+		return err
 	}
 	debug.SetMemoryLimit(memoryBytes)
 	r, ledgers, err := readAll(o.Args(), reading.Skip(o), stderr)
 	if err != nil {
 		return err
 	}
-	if !toFile {
-		return writeReport(stdout, r, ledgers, o, budget)
-	}
-	return to.Write(func(file io.Writer) error { return writeReport(file, r, ledgers, o, budget) })
+	return write(func(out io.Writer) error { return writeReport(out, r, ledgers, o, budget) })
 }
 
 // readAll reads one trace, or several and what their processes hold together.
@@ -117,8 +104,24 @@ func readAll(traces []string, skip frames.Skip, stderr io.Writer) (r trace.Repor
 	return r, ledgers, reading.Sum(job, stderr)
 }
 
+// writer returns what writes the output of a command: to the file of -o, whose name must be good now, or to stdout.
+func writer(o cli.Options, command string, kind output.Kind, stdout io.Writer) (func(text func(io.Writer) error) error, error) {
+	name := o.Value("--output")
+	if !o.Has("--output") || name == output.StandardOutput {
+		return func(text func(io.Writer) error) error { return text(stdout) }, nil
+	}
+	if err := refuseTrace(command, name, o.Args()); err != nil {
+		return nil, err
+	}
+	to, err := output.Of(name, kind)
+	if err != nil {
+		return nil, cli.Errorf("%s: -o: %w", command, err)
+	}
+	return to.Write, nil
+}
+
 // refuseTrace returns an error if out is one of the traces, also under another name or by a link.
-func refuseTrace(out string, traces []string) error {
+func refuseTrace(command, out string, traces []string) error {
 	to, err := os.Stat(out)
 	if err != nil {
 		return nil // no file to overwrite
@@ -130,7 +133,7 @@ func refuseTrace(out string, traces []string) error {
 				from, err = os.Stdin.Stat()
 			}
 			if err == nil && to.Mode().IsRegular() && os.SameFile(from, to) {
-				return cli.Errorf("report: -o %s would overwrite the trace %s", out, trace.NameOf(name))
+				return cli.Errorf("%s: -o %s would overwrite the trace %s", command, out, trace.NameOf(name))
 			}
 		}
 	}

@@ -108,36 +108,36 @@ func makeLaunch(at machine.Folders, args, env []string, behind bool) (launch, er
 		return launch{}, cli.Errorf("%w", err)
 	}
 	switch {
-	case found.Rocblas != "" && user != nil:
+	case found.RocBLAS != "" && user != nil:
 		behind = true
-		p.reason = fmt.Sprintf("%s, in front of %s, whose C++ internals %s uses", at.Where, found.Rocblas, user.Name)
-	case found.Rocblas != "" && found.RpathBLAS:
+		p.reason = fmt.Sprintf("%s, in front of %s, whose C++ internals %s uses", at.Where, found.RocBLAS, user.Name)
+	case found.RocBLAS != "" && found.RPathBLAS:
 		behind = true
-		p.reason = fmt.Sprintf("%s, in front of %s, which an RPATH finds first", at.Where, found.Rocblas)
-	case behind && found.Rocblas == "":
+		p.reason = fmt.Sprintf("%s, in front of %s, which an RPATH finds first", at.Where, found.RocBLAS)
+	case behind && found.RocBLAS == "":
 		return launch{}, cli.Errorf("--behind: no installed librocblas is found")
 	case behind:
-		p.reason = at.Where + ", in front of " + found.Rocblas
+		p.reason = at.Where + ", in front of " + found.RocBLAS
 	case user != nil:
 		p.reason = fmt.Sprintf("%s; %s uses C++ internals of rocBLAS, which only an installed rocBLAS has", at.Where, user.Name)
 	default:
 		p.reason = at.Where
 	}
 	p.apply(at, line, behind)
-	if _, err := os.Stat(at.Gpu); err != nil && found.Watches(at) {
-		p.search(at.Smi, line)
+	if _, err := os.Stat(at.GPU); err != nil && found.Watches(at) {
+		p.search(at.SMI, line)
 	}
-	if found.RpathHIP != "" {
-		p.env.Preload(filepath.Join(at.Hip, found.RpathHIP))
+	if found.RPathHIP != "" {
+		p.env.Preload(filepath.Join(at.HIP, found.RPathHIP))
 	}
 	return p, nil
 }
 
 // apply adds the folders to the environment, or to the arguments of an explicit loader.
 func (p *launch) apply(at machine.Folders, line loaderLine, behind bool) {
-	folder := at.Cpu
+	folder := at.CPU
 	if behind {
-		folder = at.Hip
+		folder = at.HIP
 		p.env.Preload(at.Front)
 	}
 	if line.libraryPath > 0 {

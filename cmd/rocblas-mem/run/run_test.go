@@ -31,7 +31,7 @@ func TestPlainProgram(t *testing.T) {
 	p, err := makeLaunch(m.At, []string{program}, []string{"LD_LIBRARY_PATH=/somewhere", "A=b"}, false)
 	require.NoError(t, err)
 	assert.Equal(t, "on the CPU", p.reason)
-	assert.Equal(t, m.At.Cpu+":/somewhere", p.env.Get("LD_LIBRARY_PATH"))
+	assert.Equal(t, m.At.CPU+":/somewhere", p.env.Get("LD_LIBRARY_PATH"))
 	assert.Empty(t, p.env.Get("LD_PRELOAD"))
 	assert.Equal(t, "b", p.env.Get("A"))
 	assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p))
@@ -80,7 +80,7 @@ func TestOnCUDA(t *testing.T) {
 	script := filepath.Join(m.Root, "script")
 	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\n"), 0o755))
 	nvidia := filepath.Join(m.Root, "nvidia")
-	env := []string{"LD_LIBRARY_PATH=" + m.At.Cpu + ":" + nvidia}
+	env := []string{"LD_LIBRARY_PATH=" + m.At.CPU + ":" + nvidia}
 	for _, name := range []string{program, script} {
 		_, err := makeLaunch(m.At.OnCUDA(), []string{name}, env, false)
 		assert.EqualError(t, err, "CUDA cannot be used: not found: libcuda.so.1 (NVIDIA's driver), "+
@@ -97,7 +97,7 @@ func TestOnCUDA(t *testing.T) {
 	assert.Equal(t, "rocBLAS 1, HIP 3", runLaunch(t, p))
 	p, err = makeLaunch(m.At, []string{program}, p.env, false)
 	require.NoError(t, err)
-	assert.Equal(t, m.At.Cpu+":"+nvidia, p.env.Get("LD_LIBRARY_PATH"), "and the reverse")
+	assert.Equal(t, m.At.CPU+":"+nvidia, p.env.Get("LD_LIBRARY_PATH"), "and the reverse")
 }
 
 func TestInFrontOfROCm(t *testing.T) {
@@ -161,21 +161,21 @@ func TestLoader(t *testing.T) {
 	program := m.Compile("program", machinetest.WhoProgram, m.Links("rocm", "librocblas.so.4", "libamdhip64.so.6")...)
 	p, err := makeLaunch(m.At, []string{loader, "--inhibit-rpath", "", "--library-path", rocm, program, "--library-path"}, nil, false)
 	require.NoError(t, err)
-	assert.Equal(t, m.At.Cpu+":"+rocm, p.args[4])
+	assert.Equal(t, m.At.CPU+":"+rocm, p.args[4])
 	assert.Equal(t, program, p.args[5])
 	assert.Empty(t, p.env.Get("LD_LIBRARY_PATH"))
 	assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p))
 
 	p, err = makeLaunch(m.At, []string{loader, program}, []string{"LD_LIBRARY_PATH=" + rocm}, true)
 	require.NoError(t, err)
-	assert.Equal(t, m.At.Hip+":"+rocm, p.env.Get("LD_LIBRARY_PATH"))
+	assert.Equal(t, m.At.HIP+":"+rocm, p.env.Get("LD_LIBRARY_PATH"))
 	assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p))
 }
 
 // TestWatching tests that librocm_smi64 is replaced only if the stand-in has all functions that the program imports.
 func TestWatching(t *testing.T) {
 	m := machinetest.New(t, true)
-	m.At.Gpu = filepath.Join(m.Root, "kfd")
+	m.At.GPU = filepath.Join(m.Root, "kfd")
 	rocm := filepath.Join(m.Root, "rocm")
 	for name, want := range map[string]int{"rsmi_init": 1, "rsmi_more": 2} {
 		source := fmt.Sprintf("#include <stdio.h>\nint %s(void);\nint main(void) { printf(\"%%d\", %s()); return 0; }", name, name)
@@ -185,7 +185,7 @@ func TestWatching(t *testing.T) {
 		assert.Equal(t, fmt.Sprint(want), runLaunch(t, p), name)
 
 		withGPU := m.At
-		withGPU.Gpu = m.Root
+		withGPU.GPU = m.Root
 		p, err = makeLaunch(withGPU, []string{program}, []string{"LD_LIBRARY_PATH=" + rocm}, false)
 		require.NoError(t, err)
 		assert.Equal(t, "2", runLaunch(t, p), "%s, on a machine that has a GPU to watch", name)
@@ -199,7 +199,7 @@ func TestNoELFFile(t *testing.T) {
 	p, err := makeLaunch(m.At, []string{script}, []string{"PATH=/bin"}, false)
 	require.NoError(t, err)
 	assert.Contains(t, p.reason, "not an ELF file")
-	assert.Equal(t, m.At.Cpu+"\n", runLaunch(t, p))
+	assert.Equal(t, m.At.CPU+"\n", runLaunch(t, p))
 }
 
 // TestAsGPU checks that run sets the variable of a rehearsal, and says so also if the program inherits it.

@@ -128,6 +128,6 @@ func FakeROCm(t *testing.T) (m Machine, path string, env []string) {
 	flags := append(m.Links("rocm", "libamdhip64.so.6"), "-Wl,--disable-new-dtags,-rpath,"+filepath.Join(m.Root, "rocm"))
 	path = m.Library("rocm", "librocblas.so.4", FakeRocBLAS, flags...)
 	// A program's environment finds this library first, and the variable names a log that must stay.
-	env = []string{"LD_LIBRARY_PATH=" + m.At.Cpu + ":" + filepath.Dir(path), "ROCBLAS_LAYER=2", "LD_PRELOAD=" + m.At.Front}
+	env = []string{"LD_LIBRARY_PATH=" + m.At.CPU + ":" + filepath.Dir(path), "ROCBLAS_LAYER=2", "LD_PRELOAD=" + m.At.Front}
 	return m, path, env
 }
