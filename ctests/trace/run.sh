@@ -76,6 +76,13 @@ ls "$folder" | grep -q '^seq\.csv\.[0-9]*\.3$' || { echo "run.sh: no second numb
 said=$(ROCBLAS_MEM_TRACE=$folder/seq.csv ROCBLAS_MEM_TRACE_KEEP=yes "$program" long 6 2>&1)
 one_line_of=$(grep -c 'ROCBLAS_MEM_TRACE_KEEP: "yes" is neither 0 nor 1' <<< "$said")
 [ "$one_line_of" -eq 1 ] && [ "$(grep -c ',allocate,' "$folder/seq.csv")" -eq 6 ] || { echo "run.sh: KEEP=yes: $said" >&2; failed=1; }
+# A name is that of a file in the command's folder, wherever the program goes.
+mkdir "$folder/below"
+for report in "" --no-report; do
+    rm -f "$folder/relative.csv"
+    expect 0 env -C "$folder" "$command" run $report --trace relative.csv -- bash -c "cd below && \"$program\" long 2"
+    [ -s "$folder/relative.csv" ] && [ -z "$(ls "$folder/below")" ] || { echo "run.sh: the trace of a program in another folder: $said" >&2; failed=1; }
+done
 expect 2 "$command" run --trace "$folder/none/x.csv" -- "$program" whole # which does not run for nothing
 one_line
 [ ! -s "$folder/printed" ] || { echo "run.sh: the program ran without a trace" >&2; failed=1; }

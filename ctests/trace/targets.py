@@ -165,6 +165,14 @@ class Case:
         self.refused()
         self.expect(os.path.islink(self.at), "the link is gone")
 
+    def links(self):
+        """As many links as the system follows; one more is refused."""
+        wrote(os.path.join(self.folder, "0"), b"")
+        for i in range(41):
+            os.symlink(str(i), os.path.join(self.folder, str(i + 1)))
+        self.written(os.path.join(self.folder, "0"), os.path.join(self.folder, "40"))
+        self.refused(os.path.join(self.folder, "41"))
+
     def directory(self):
         os.mkdir(self.at)
         self.refused()
@@ -254,7 +262,7 @@ class Case:
         self.expect(os.path.islink(os.path.join(self.folder, "link")), "the link is gone")
 
 
-KINDS = ["missing", "empty", "foreign", "own", "link", "link_to_foreign", "loop", "directory", "no_folder", "fifo", "sockets",
+KINDS = ["missing", "empty", "foreign", "own", "link", "link_to_foreign", "loop", "links", "directory", "no_folder", "fifo", "sockets",
          "device", "full", "disk", "read_only", "standard_output"]
 
 

@@ -4,6 +4,8 @@
  */
 #include "output.h"
 
+#include "zoutput.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -18,19 +20,19 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_LINKS = 40, MOST_PARTS = 100, PIECE_BYTES = 4096 /* PIPE_BUF: a pipe takes it whole */ };
+enum { PIECE_BYTES = 4096 /* PIPE_BUF: a pipe takes it whole */ };
 
 /* descriptor_in returns the number in a name of a descriptor of this process, else -1. */
 static int descriptor_in(const char* path)
 {
     char        own[32];
-    const char* folders[] = {"/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/", own};
-    snprintf(own, sizeof own, "/proc/%d/fd/", (int)getpid());
+    const char* folders[] = {RBM_OUTPUT_DESCRIPTORS, own};
+    snprintf(own, sizeof own, RBM_OUTPUT_OWN, (int)getpid());
     for(size_t i = 0; i < sizeof folders / sizeof *folders; i++)
     {
         const size_t length = strlen(folders[i]);
         const char*  digits = path + length;
-        if(strncmp(path, folders[i], length) == 0 && *digits && strlen(digits) < 8 && strspn(digits, "0123456789") == strlen(digits))
+        if(strncmp(path, folders[i], length) == 0 && *digits && strlen(digits) <= RBM_OUTPUT_DIGITS && strspn(digits, "0123456789") == strlen(digits))
             return atoi(digits);
     }
     return -1;
@@ -54,7 +56,7 @@ static int follow(struct rbm_output* o)
 static int resolve(struct rbm_output* o, const char* name)
 {
     size_t folder = 0;
-    o->lent       = strcmp(name, "-") == 0 ? STDOUT_FILENO : -1;
+    o->lent       = strcmp(name, RBM_OUTPUT_STDOUT) == 0 ? STDOUT_FILENO : -1;
     if(name[0] != '/' && o->lent < 0)
     {
         if(!getcwd(o->path, sizeof o->path - 1))
@@ -70,7 +72,7 @@ static int resolve(struct rbm_output* o, const char* name)
         o->lent = descriptor_in(o->path);
         if(o->lent >= 0 || !follow(o))
             return 0;
-        if(i == MOST_LINKS)
+        if(i == RBM_OUTPUT_LINKS)
             return ELOOP;
     }
     return 0;
@@ -284,14 +286,14 @@ static void let_go(struct rbm_output* o)
 static void name_part(struct rbm_output* o, int i)
 {
     const char* slash = strrchr(o->path, '/');
-    snprintf(o->part, sizeof o->part, "%.*s.rocblas-mem.%d.%d.part", slash ? (int)(slash + 1 - o->path) : 0, o->path, (int)getpid(), i);
+    snprintf(o->part, sizeof o->part, "%.*s" RBM_OUTPUT_PART, slash ? (int)(slash + 1 - o->path) : 0, o->path, (int)getpid(), i);
 }
 
 /* begin_part opens a new file beside the open one, which becomes the one before. */
 static int begin_part(struct rbm_output* o)
 {
     int part = -1;
-    for(int i = 0; i < MOST_PARTS && part < 0; i++)
+    for(int i = 0; i < RBM_OUTPUT_PARTS && part < 0; i++)
     {
         name_part(o, i);
         part = open(o->part, O_RDWR | O_APPEND | O_CLOEXEC | O_CREAT | O_EXCL, 0600);

@@ -2,7 +2,7 @@
  *
  * output.h: a file that the user named and the library writes: a trace, a log, or the findings of a check.
  *
- * - A link is followed: what it names is written.
+ * - A link is followed: what it names is written. internal/destination has the rule, and the command the same.
  * - "-", /dev/stdout, /dev/stderr, /dev/fd/N and /proc/self/fd/N are the process's descriptors. The library writes to a
  *   duplicate of the descriptor, so both write at the same place.
  * - A terminal, another character device and a FIFO are written to. Nothing waits longer than RBM_OUTPUT_SECONDS.

@@ -30,17 +30,17 @@ const (
 // without a rule of their own.
 func layers() map[string]layer {
 	all := map[string]layer{
-		"core":               {},
-		"include":            {},
-		"internal/common":    {own: []string{"internal/variables"}, cgo: true},
-		"internal/ptr":       {},
-		"internal/replay":    {own: []string{"blas/spec", "core", "internal/trace"}},
-		"internal/calls":     {own: []string{"blas/spec", "core"}, other: []string{yaml}},
-		"internal/trace":     {own: []string{"blas/spec", "core", "internal/variables"}},
-		"internal/variables": {},
-		"internal/par":       {},
-		"internal/scratch":   {own: []string{"internal/par"}},
-		"internal/overlap":   {}, "internal/shortfloat": {},
+		"core":                          {},
+		"include":                       {},
+		"internal/common":               {own: []string{"internal/variables"}, cgo: true},
+		"internal/ptr":                  {},
+		"internal/trace":                {own: []string{"blas/spec", "core", "internal/variables"}},
+		"internal/variables":            {},
+		"internal/destination":          {},
+		"internal/par":                  {},
+		"internal/scratch":              {own: []string{"internal/par"}},
+		"internal/overlap":              {},
+		"internal/shortfloat":           {},
 		"internal/check":                {own: []string{"docs", "internal/frames", "internal/suggest"}},
 		"internal/suggest":              {other: []string{cobra}},
 		"internal/frames":               {other: []string{demangle}},
@@ -50,7 +50,7 @@ func layers() map[string]layer {
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
-		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "hip/amd", "hip/gpu", "hip/kinds", "internal/header", "internal/reference", "internal/trace", "internal/variables"}},
+		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "hip/amd", "hip/gpu", "hip/kinds", "internal/destination", "internal/header", "internal/reference", "internal/trace", "internal/variables"}},
 		"internal/lint":                 {own: []string{"blas/spec"}},
 		"internal/mutants":              {},
 		"internal/reference":            {own: []string{"blas/engine", "blas/spec", "internal/shortfloat"}},
@@ -89,21 +89,23 @@ func layers() map[string]layer {
 	return all
 }
 
-// commandLayers returns the rules of the command's folders: a command imports no other one.
+// commandLayers returns the rules of the command's folders, and of what is only its: a command imports no other one.
 func commandLayers() map[string]layer {
 	return map[string]layer{
+		"internal/replay":                     {own: []string{"blas/spec", "core", "internal/trace"}},
+		"internal/calls":                      {own: []string{"blas/spec", "core"}, other: []string{yaml}},
 		"cmd/rocblas-mem":                     {own: []string{"cmd/rocblas-mem/...", "internal/suggest"}, other: []string{cobra, pflag}},
 		"cmd/rocblas-mem/cli":                 {own: []string{"blas/spec", "core", "internal/suggest", "internal/trace"}, other: []string{cobra, pflag}},
 		"cmd/rocblas-mem/cli/clitest":         {own: []string{"cmd/rocblas-mem/cli"}, other: []string{cobra, testify}},
-		"cmd/rocblas-mem/output":              {own: []string{"cmd/rocblas-mem/cli"}},
+		"cmd/rocblas-mem/output":              {own: []string{"cmd/rocblas-mem/cli", "internal/destination"}},
 		"cmd/rocblas-mem/machine":             {own: []string{"cmd/rocblas-mem/cli"}},
 		"cmd/rocblas-mem/machine/machinetest": {own: []string{"cmd/rocblas-mem/machine"}, other: []string{testify}},
 		"cmd/rocblas-mem/reading":             {own: []string{"blas/spec", "cmd/rocblas-mem/cli", "internal/frames", "internal/ledger", "internal/trace"}, other: []string{cobra}},
 		"cmd/rocblas-mem/probe":               {own: []string{"cmd/rocblas-mem/cli", "cmd/rocblas-mem/machine", "core", "internal/calls", "internal/describe"}},
 		"cmd/rocblas-mem/*": {own: []string{
 			"blas/spec", "cmd/rocblas-mem/cli", "cmd/rocblas-mem/machine", "cmd/rocblas-mem/output", "cmd/rocblas-mem/probe", "cmd/rocblas-mem/reading", "core",
-			"internal/calls", "internal/check", "internal/describe", "internal/frames", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/trace",
-			"internal/variables"}, other: []string{cobra}},
+			"internal/calls", "internal/check", "internal/describe", "internal/destination", "internal/frames", "internal/ledger", "internal/ledger/export",
+			"internal/replay", "internal/trace", "internal/variables"}, other: []string{cobra}},
 	}
 }
 

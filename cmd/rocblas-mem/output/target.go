@@ -7,15 +7,15 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"syscall"
 
 	"rocblas_mem/cmd/rocblas-mem/cli"
+	"rocblas_mem/internal/destination"
 )
 
 // StandardOutput is the name of standard output, for every option that names a file to write.
-const StandardOutput = "-"
+const StandardOutput = destination.StandardOutput
 
 // Target is where an output goes.
 type Target struct {
@@ -25,12 +25,12 @@ type Target struct {
 	before     os.FileInfo // the file that exists; nil for none
 }
 
-// Of finds out where an output goes. It follows links, as internal/common/output.c does for the files of the library. A regular
+// Of finds out where an output goes. A regular
 // file with content is replaced only if kind says that it is of the output's kind. A folder, a disk and a socket are
 // refused.
 func Of(name string, kind Kind) (t Target, err error) {
 	t = Target{Name: name}
-	if t.path, t.descriptor, err = resolve(name); err != nil {
+	if t.path, t.descriptor, err = destination.Resolve(name); err != nil {
 		return t, t.failed(err)
 	}
 	if t.descriptor >= 0 {
@@ -49,7 +49,7 @@ func Of(name string, kind Kind) (t Target, err error) {
 // Later is Of for a name that is whole only when the program runs. inFolder tells that its folder is known.
 func Later(name string, inFolder bool) (t Target, err error) {
 	t = Target{Name: name, descriptor: -1}
-	if t.path, _, err = resolve(name); err == nil && inFolder {
+	if t.path, _, err = destination.Resolve(name); err == nil && inFolder {
 		err = t.checkFolder()
 	}
 	return t, err
@@ -69,13 +69,13 @@ const writable = 2 // W_OK of access
 
 // checkFolder returns an error if no file can be created where the target is.
 func (t Target) checkFolder() error {
-	err := syscall.Access(folderOf(t.path), writable)
+	err := syscall.Access(destination.FolderOf(t.path), writable)
 	if err == nil {
 		return nil
 	}
 	folder := filepath.Dir(t.Name) // as the user wrote it
 	if t.path != t.Name && !strings.HasSuffix(t.path, "/"+t.Name) {
-		folder = folderOf(t.path) // that of a link
+		folder = destination.FolderOf(t.path) // that of a link
 	}
 	return cli.Errorf("cannot create a file in %s: %w", folder, err)
 }
@@ -85,8 +85,8 @@ func (t Target) SameAs(other Target) bool {
 	if t.before != nil && other.before != nil {
 		return os.SameFile(t.before, other.before)
 	}
-	own, err := os.Stat(folderOf(t.path))
-	others, otherErr := os.Stat(folderOf(other.path))
+	own, err := os.Stat(destination.FolderOf(t.path))
+	others, otherErr := os.Stat(destination.FolderOf(other.path))
 	return err == nil && otherErr == nil && os.SameFile(own, others) && filepath.Base(t.path) == filepath.Base(other.path)
 }
 
@@ -134,49 +134,6 @@ func Beginning(path string) (string, error) {
 		err = nil
 	}
 	return string(begin[:n]), err
-}
-
-// resolve follows the links of a name. descriptor is the number of a descriptor of this process that the name means, or -1.
-func resolve(name string) (path string, descriptor int, err error) {
-	const mostLinks = 40
-	if name == StandardOutput {
-		return name, syscall.Stdout, nil
-	}
-	if path = name; !filepath.IsAbs(name) {
-		folder, err := os.Getwd()
-		if err != nil {
-			return name, -1, err
-		}
-		path = folder + "/" + name // filepath.Join would take .. for the folder before it, which may be a link
-	}
-	for range mostLinks {
-		if descriptor = descriptorIn(path); descriptor >= 0 {
-			return path, descriptor, nil
-		}
-		to, err := os.Readlink(path)
-		if err != nil {
-			return path, -1, nil // no link, or nothing
-		}
-		if !filepath.IsAbs(to) {
-			to = folderOf(path) + to
-		}
-		path = to
-	}
-	return path, -1, syscall.ELOOP
-}
-
-// folderOf returns the part of a path in front of the last name, with its slash.
-func folderOf(path string) string { return path[:strings.LastIndexByte(path, '/')+1] }
-
-// descriptorIn returns the number in a name of a descriptor of this process, else -1.
-func descriptorIn(path string) int {
-	own := "|/proc/" + strconv.Itoa(os.Getpid()) + "/fd/"
-	found := regexp.MustCompile(`^(?:/dev/fd/|/proc/self/fd/|/proc/thread-self/fd/` + own + `)(\d{1,7})$`).FindStringSubmatch(path)
-	if found == nil {
-		return -1
-	}
-	number, _ := strconv.Atoi(found[1])
-	return number
 }
 
 // Kind is a kind of files that the command may replace.

@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"rocblas_mem/internal/destination"
 )
 
 // Write writes an output. A regular file is written completely or not at all: the text goes into a temporary file beside
@@ -23,10 +25,7 @@ func (t Target) Write(write func(io.Writer) error) error {
 		stop = removeOnSignal(part)
 	}
 	defer stop()
-	err = write(file)
-	if t.descriptor < 0 {
-		err = errors.Join(err, file.Close())
-	}
+	err = errors.Join(write(file), file.Close())
 	if !t.IsStream() {
 		if err == nil {
 			err = os.Rename(part, t.path)
@@ -44,12 +43,9 @@ func (t Target) Write(write func(io.Writer) error) error {
 // open opens what an output is written to at first.
 func (t Target) open() (*os.File, error) {
 	switch {
-	case t.descriptor == syscall.Stdout:
-		return os.Stdout, nil
-	case t.descriptor == syscall.Stderr:
-		return os.Stderr, nil
-	case t.descriptor >= 0:
-		return os.NewFile(uintptr(t.descriptor), t.path), nil
+	case t.descriptor >= 0: // a duplicate writes at the same place
+		number, err := syscall.Dup(t.descriptor)
+		return os.NewFile(uintptr(number), t.path), err
 	case t.IsStream():
 		return os.OpenFile(t.path, os.O_WRONLY|syscall.O_NOCTTY|syscall.O_NOFOLLOW, 0)
 	}
@@ -58,9 +54,8 @@ func (t Target) open() (*os.File, error) {
 
 // beside creates a file in the folder of the target, with the mode and the owner of the file that exists.
 func (t Target) beside() (file *os.File, err error) {
-	const mostNames = 100
-	for i := range mostNames {
-		part := fmt.Sprintf("%s.rocblas-mem.%d.%d.part", folderOf(t.path), os.Getpid(), i)
+	for i := range destination.MostParts {
+		part := destination.FolderOf(t.path) + fmt.Sprintf(destination.Part, os.Getpid(), i)
 		if file, err = os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); !errors.Is(err, fs.ErrExist) {
 			break
 		}

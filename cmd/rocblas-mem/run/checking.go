@@ -60,13 +60,13 @@ func startCheck(p *launch, o cli.Options) (c *checking, remove func(), err error
 
 // watchTested is watch, with the check and the test of memory that the options ask for. The exit status is cli.ExitFindings if
 // there are findings, else the program's.
-func watchTested(p launch, o cli.Options, memory *memoryTest, stderr io.Writer) error {
+func watchTested(p launch, o cli.Options, traceTo output.Target, memory *memoryTest, stderr io.Writer) error {
 	c, remove, err := startCheck(&p, o)
 	if err != nil {
 		return err
 	}
 	defer remove()
-	status, err := watch(p, o.Value("--trace"), memory, stderr)
+	status, err := watch(p, o.Value("--trace"), traceTo, memory, stderr)
 	if err != nil {
 		return err
 	}

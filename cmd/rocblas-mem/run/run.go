@@ -19,6 +19,10 @@ func run(o cli.Options, _, stderr io.Writer) error {
 	if err := checkRun(o); err != nil {
 		return err
 	}
+	traceTo, err := checkOutputs(o)
+	if err != nil {
+		return err
+	}
 	memory, err := newMemoryTest(o)
 	if err != nil {
 		return err
@@ -47,7 +51,7 @@ func run(o cli.Options, _, stderr io.Writer) error {
 		}
 		return cannotRun(p.args[0], p.path, syscall.Exec(p.path, p.args, p.env))
 	}
-	return watchTested(p, o, memory, stderr)
+	return watchTested(p, o, traceTo, memory, stderr)
 }
 
 // checkRun rejects contradictory options and invalid values.
@@ -62,10 +66,7 @@ func checkRun(o cli.Options) error {
 	case o.Has("--as") && !o.Has("--cpu"):
 		return cli.Errorf("run: --as needs --cpu")
 	}
-	if err := checkChecking(o); err != nil {
-		return err
-	}
-	return checkOutputs(o)
+	return checkChecking(o)
 }
 
 // traceTarget finds out where the trace of a run goes, and rejects names at which no trace can be written. What %p and %r
@@ -87,31 +88,31 @@ func traceTarget(pattern, rank string) (t output.Target, err error) {
 }
 
 // checkOutputs rejects names of files that cannot be written, before the program runs, and two options that name the same
-// file.
-func checkOutputs(o cli.Options) error {
+// file. It returns where the trace goes, if that has a name.
+func checkOutputs(o cli.Options) (traceTo output.Target, err error) {
 	files := map[string]output.Target{}
 	for _, name := range []string{"--trace", "--check-json", "--check-sarif"} {
 		if !o.Has(name) {
 			continue
 		}
 		var t output.Target
-		var err error
 		if name == "--trace" {
 			t, err = traceTarget(o.Value(name), trace.RankOf(os.Getenv))
+			traceTo = t
 		} else if t, err = output.Of(o.Value(name), output.Report()); err != nil {
 			err = cli.Errorf("run: %s: %w", name, err)
 		}
 		if err != nil {
-			return err
+			return traceTo, err
 		}
 		for other, file := range files {
 			if t.SameAs(file) {
-				return cli.Errorf("run: %s and %s name the same file: %s", other, name, t.Name)
+				return traceTo, cli.Errorf("run: %s and %s name the same file: %s", other, name, t.Name)
 			}
 		}
 		if !t.IsStream() {
 			files[name] = t
 		}
 	}
-	return nil
+	return traceTo, nil
 }

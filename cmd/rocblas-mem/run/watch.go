@@ -21,6 +21,7 @@ import (
 	"rocblas_mem/cmd/rocblas-mem/cli"
 	"rocblas_mem/cmd/rocblas-mem/output"
 	"rocblas_mem/cmd/rocblas-mem/reading"
+	"rocblas_mem/internal/destination"
 	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
@@ -31,15 +32,8 @@ const keptBytes = "256M"
 // watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's
 // exit status, or 128 plus the number of the signal that ended it, as shells do. A trace for a device, a FIFO or a
 // descriptor is written there at the end, so that it is reported on like others.
-func watch(p launch, traceTo string, memory *memoryTest, stderr io.Writer) (status int, err error) {
-	var to output.Target
-	pattern, passing := traceTo, traceTo == ""
-	if traceTo != "" {
-		if to, err = traceTarget(traceTo, p.rank()); err != nil {
-			return 0, err
-		}
-		passing = to.IsStream()
-	}
+func watch(p launch, traceTo string, to output.Target, memory *memoryTest, stderr io.Writer) (status int, err error) {
+	pattern, passing := traceTo, traceTo == "" || to.IsStream()
 	if passing {
 		folder, err := os.MkdirTemp("", "rocblas-mem-")
 		if err != nil {
@@ -108,7 +102,8 @@ func copyTraces(out io.Writer, traces []string) error {
 func (p *launch) trace(pattern string) {
 	const bits = 46 // a trace's readers accept 47
 	p.run = rand.Uint64N(1<<bits-1) + 1
-	p.env.Set("ROCBLAS_MEM_TRACE", pattern)
+	name, _ := destination.Absolute(pattern) // a process may have another folder
+	p.env.Set("ROCBLAS_MEM_TRACE", name)
 	p.env.Set("ROCBLAS_MEM_TRACE_RUN", strconv.FormatUint(p.run, 10))
 }
 
