@@ -5,6 +5,26 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
+// The subjects of level 3 that differ from others only in the storage or the kind of their matrix.
+var _ = register(
+	func() *subject { return symmetricFactorSubject("hemm", complex2("chemm", "zhemm"), true) },
+	func() *subject {
+		return rankSubject("her2k", withRealBeta(complex2("cher2k", "zher2k")), rank3{hermitian: true, second: true, twice: true})
+	},
+	func() *subject {
+		return rankSubject("herkx", withRealBeta(complex2("cherkx", "zherkx")), rank3{hermitian: true, second: true})
+	},
+	func() *subject {
+		return symmetricFactorSubject("symm", typed4("ssymm", "dsymm", "csymm", "zsymm"), false)
+	},
+	func() *subject {
+		return rankSubject("syr2k", typed4("ssyr2k", "dsyr2k", "csyr2k", "zsyr2k"), rank3{second: true, twice: true})
+	},
+	func() *subject {
+		return rankSubject("syrkx", typed4("ssyrkx", "dsyrkx", "csyrkx", "zsyrkx"), rank3{second: true})
+	},
+)
+
 // rank3 selects how a subject updates a triangle of C.
 type rank3 struct {
 	hermitian bool

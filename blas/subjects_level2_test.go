@@ -5,6 +5,47 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
+// The subjects of level 2 that differ from others only in the storage or the kind of their matrix.
+var _ = register(
+	func() *subject { return symmetricProductSubject("hbmv", typed2(spec.C, "chbmv", "zhbmv"), band2, true) },
+	func() *subject { return symmetricProductSubject("hemv", typed2(spec.C, "chemv", "zhemv"), full2, true) },
+	func() *subject { return updateSubject("her2", typed2(spec.C, "cher2", "zher2"), full2, true, true) },
+	func() *subject {
+		return updateSubject("her", withRealAlpha(typed2(spec.C, "cher", "zher")), full2, true, false)
+	},
+	func() *subject {
+		return symmetricProductSubject("hpmv", typed2(spec.C, "chpmv", "zhpmv"), packed2, true)
+	},
+	func() *subject { return updateSubject("hpr2", typed2(spec.C, "chpr2", "zhpr2"), packed2, true, true) },
+	func() *subject {
+		return updateSubject("hpr", withRealAlpha(typed2(spec.C, "chpr", "zhpr")), packed2, true, false)
+	},
+	func() *subject {
+		return symmetricProductSubject("sbmv", typed2(spec.S, "ssbmv", "dsbmv"), band2, false)
+	},
+	func() *subject {
+		return symmetricProductSubject("spmv", typed2(spec.S, "sspmv", "dspmv"), packed2, false)
+	},
+	func() *subject { return updateSubject("spr2", typed2(spec.S, "sspr2", "dspr2"), packed2, false, true) },
+	func() *subject {
+		return updateSubject("spr", typed4("sspr", "dspr", "cspr", "zspr"), packed2, false, false)
+	},
+	func() *subject {
+		return symmetricProductSubject("symv", typed4("ssymv", "dsymv", "csymv", "zsymv"), full2, false)
+	},
+	func() *subject {
+		return updateSubject("syr2", typed4("ssyr2", "dsyr2", "csyr2", "zsyr2"), full2, false, true)
+	},
+	func() *subject {
+		return updateSubject("syr", typed4("ssyr", "dsyr", "csyr", "zsyr"), full2, false, false)
+	},
+	func() *subject { return triangularProductSubject("tbmv", band2) },
+	func() *subject { return triangularSolveSubject("tbsv", band2) },
+	func() *subject { return triangularProductSubject("tpmv", packed2) },
+	func() *subject { return triangularSolveSubject("tpsv", packed2) },
+	func() *subject { return triangularProductSubject("trmv", full2) },
+)
+
 // part2 is a form of storage of a symmetric, Hermitian or triangular matrix in level 2.
 type part2 int
 

@@ -1,7 +1,0 @@
-package blas
-
-var _ = register(tbmvSubject)
-
-func tbmvSubject() *subject {
-	return triangularProductSubject("tbmv", band2)
-}

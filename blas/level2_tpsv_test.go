@@ -1,7 +1,0 @@
-package blas
-
-var _ = register(tpsvSubject)
-
-func tpsvSubject() *subject {
-	return triangularSolveSubject("tpsv", packed2)
-}

@@ -1,7 +1,0 @@
-package blas
-
-var _ = register(trmvSubject)
-
-func trmvSubject() *subject {
-	return triangularProductSubject("trmv", full2)
-}
