@@ -372,7 +372,7 @@ func (c *call) apart() bool {
 // add adds the operands of a call on the device, and its scalars and results there. An operand whose array of pointers must
 // not be read is left out.
 func (s *operandSet) add(c *call, checks hip.Checks) {
-	s.group, s.batch, s.upper = c.group, c.Batch, c.Uplo == int64(engine.Upper)
+	s.group, s.batch = c.group, c.Batch
 	for j := range c.Count {
 		o := &c.Operands[j]
 		if c.uses(j) && c.placeOf(o) == hip.OnDevice && (c.Shape != spec.Batched || c.hasPointers(checks, o)) {
@@ -402,7 +402,8 @@ func (s *operandSet) addOperand(c *call, j int) {
 		part.Address += o.Address
 		part.Shared = c.Batch > 1
 	}
-	s.memory.Parts, s.operands, s.names = append(s.memory.Parts, part), append(s.operands, *o), append(s.names, o.Param.Name)
+	a.Operand, a.Address, a.Read, a.Written = o.Param.Name, o.Address, c.reads(j), o.Param.Output
+	s.memory.Parts, s.operands = append(s.memory.Parts, part), append(s.operands, a)
 }
 
 // place returns a number that is the same for operands that may be the same memory, 0 for other operands. A transposed

@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -176,8 +177,8 @@ func TestToldMemoryIsTheOperands(t *testing.T) {
 	}
 }
 
-// TestOverlapTexts: a text names the guilty argument with its value, both operands and the first common element.
-func TestOverlapTexts(t *testing.T) {
+// TestOverlapSides: the check is told the output, the other operand or problem, and the first common element.
+func TestOverlapSides(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, builtin.New(testThreads)).handle(t)
 	of := func(name string, change func(c *call)) []hip.Overlap {
@@ -187,31 +188,27 @@ func TestOverlapTexts(t *testing.T) {
 		return overlapsOf(c)
 	}
 	for _, test := range []struct {
-		name, operand, text string
-		change              func(c *call)
+		name, told string
+		change     func(c *call)
 	}{
-		{"rocblas_dgemm_strided_batched", "C", "stride_C = 12, but a problem's C has 19 elements (4 x 4, ldc = 5): problems 0 and 1 share C " +
-			"from row 2, column 2", func(c *call) { c.Operands[2].StrideElems = 12 }},
-		{"rocblas_dgemm_batched", "C", "C[0] = 0x30000 and C[2] = 0x30000, but a problem's C has 19 elements (4 x 4, ldc = 5): problems 0 and 2 " +
-			"share C from row 0, column 0", func(c *call) { repeated(h, c, 2) }},
-		{"rocblas_dgemm", "C", "C is written and overlaps A, which is read: row 0, column 0 of C is row 1, column 2 of A; " +
-			"C = 0x10058 (4 x 4, ldc = 5); A = 0x10000 (4 x 4, lda = 5)", func(c *call) { c.Operands[2].Address = 0x10000 + 11*8 }},
-		{"rocblas_sswap", "x", "x and y overlap, and both are written: index 1 of x is index 3 of y; x = 0x20000 (4 elements, incx = 5); " +
-			"y = 0x20014 (4 elements, incy = -5)", func(c *call) {
+		{"rocblas_dgemm_strided_batched", "C 0 of 3 at 0x30000, C 1 of 3 at 0x30060: 0x30060", func(c *call) { c.Operands[2].StrideElems = 12 }},
+		{"rocblas_dgemm_batched", "C 0 of 3 at 0x30000, C 2 of 3 at 0x30000: 0x30000", func(c *call) { repeated(h, c, 2) }},
+		{"rocblas_dgemm", "C 0 of 1 at 0x10058, A 0 of 1 at 0x10000: 0x10058", func(c *call) { c.Operands[2].Address = 0x10000 + 11*8 }},
+		{"rocblas_sswap", "x 0 of 1 at 0x20000, y 0 of 1 at 0x20014: 0x20014", func(c *call) {
 			c.Operands[0].Address, c.Operands[1].Address, c.Operands[1].LD = 0x20000, 0x20014, -5
 		}},
-		{"rocblas_dspr", "AP", "AP is written and overlaps x, which is read: row 2, column 1 of AP is index 0 of x; AP = 0x20000; x = 0x20028 " +
-			"(4 elements, incx = 5)", func(c *call) { c.Operands[0].Address, c.Uplo = 0x20000+5*8, 122 }},
-		{"rocblas_zhpr", "AP", "AP is written and overlaps x, which is read: row 2, column 2 of AP is index 0 of x; AP = 0x20000; x = 0x20050 " +
-			"(4 elements, incx = 5)", func(c *call) { c.Operands[0].Address, c.Uplo = 0x20000+5*16, 121 }},
-		{"rocblas_dgemv_strided_batched", "y", "y of problem 1 is written and overlaps x of problem 0, which is read: index 0 of y of problem 1 is " +
-			"index 2 of x of problem 0; y of problem 1 = 0x20050 (4 elements, incy = 5); x of problem 0 = 0x20000 (4 elements, incx = 5)",
-			func(c *call) { c.Operands[2].Address = 0x20000 + 10*8 - 40*8 }},
+		{"rocblas_dspr", "AP 0 of 1 at 0x20000, x 0 of 1 at 0x20028: 0x20028", func(c *call) { c.Operands[0].Address = 0x20000 + 5*8 }},
+		{"rocblas_dgemv_strided_batched", "y 1 of 3 at 0x20050, x 0 of 3 at 0x20000: 0x20050", func(c *call) { c.Operands[2].Address = 0x20000 + 10*8 - 40*8 }},
 	} {
 		told := of(test.name, test.change)
 		require.Len(t, told, 1, test.name)
-		assert.Equal(t, test.text, told[0].Text)
-		assert.Equal(t, test.operand, told[0].Operand)
+		var sides []string
+		for _, side := range told[0].Sides {
+			assert.Equal(t, side.Address, side.Shape.Origin)
+			sides = append(sides, fmt.Sprintf("%s %d of %d at %#x", side.Operand, side.Shape.Problem, side.Shape.Batch, side.Address))
+		}
+		assert.Equal(t, test.told, fmt.Sprintf("%s: %#x", strings.Join(sides, ", "), told[0].Address))
+		assert.True(t, told[0].Sides[0].Written)
 	}
 	assert.Empty(t, of("rocblas_sswap", func(c *call) {
 		c.Operands[0].LD, c.Operands[1].LD, c.Operands[1].Address = -5, -5, c.Operands[0].Address

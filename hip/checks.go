@@ -51,7 +51,7 @@ const (
 	Scalars
 )
 
-// Shape says which elements an access has, for the texts of findings.
+// Shape says which elements an access has, for the words of findings.
 type Shape struct {
 	Layout                   Layout
 	Origin                   uint64 // address of row 0 and column 0, of a vector its lowest address
@@ -77,9 +77,9 @@ type Access struct {
 	Shape                          Shape
 }
 
-// Overlap is a finding: the first common element of an output and of another operand or problem.
+// Overlap is the first common element of an output and of another operand or problem.
 type Overlap struct {
-	Operand        string // the output
-	Address, Bytes uint64 // of the element
-	Text           string
+	Sides          [2]Access // the output, and the other one; the address is that of its problem
+	Groups         [2]int64  // of the two, from 1; 0 without groups
+	Address, Bytes uint64    // of the element
 }

@@ -3,7 +3,7 @@
  * calls.c prints the time of small and large calls, the least of 5 passes, for docs/check.md: rocblas-mem run --cpu
  * runs it with and without --check.
  */
-#include "../../standin/hip_functions.h"
+#include "../../standin/base/hip.h"
 
 #include <rocblas_mem.h>
 #include <stdio.h>

@@ -5,6 +5,7 @@
  */
 #include "state/tell.h"
 #include "trace/trace.h"
+#include "common/escape.h"
 #include "common/variable.h"
 
 #include <errno.h>
@@ -73,11 +74,10 @@ void rbm_trace_escape(char* field, size_t size, const char* text, size_t length)
     size_t used = 0;
     for(size_t i = 0; i < length && used + 4 < size; i++)
     {
-        const unsigned char c = (unsigned char)text[i];
-        if(c < RBM_TRACE_FIRST_PLAIN || c == RBM_TRACE_DELETED || strchr(RBM_TRACE_SEPARATORS, c))
-            used += (size_t)snprintf(field + used, size - used, "\\x%02x", c);
+        if(rbm_is_escaped(text[i]))
+            used += (size_t)snprintf(field + used, size - used, "\\x%02x", (unsigned char)text[i]);
         else
-            field[used++] = (char)c;
+            field[used++] = text[i];
     }
     field[used] = 0;
 }

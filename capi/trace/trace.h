@@ -6,7 +6,7 @@
 #ifndef RBM_TRACE_H
 #define RBM_TRACE_H
 
-#include "common/place.h"
+#include "common/stack.h"
 #include "state/base.h"
 #include "trace/ztrace.h"
 
@@ -19,7 +19,6 @@ RBM_HIDDEN uint32_t rbm_trace_watch(void);
 
 /* rbm_trace_format stores an event's line, which ends with a newline, and returns its length. The values of the columns use
  * its variables. The lock of trace.c guards it. rbm_trace_new_thread makes it ask for the thread's number again. */
-#define RBM_STACK_BYTES 1200 /* of the column Stack */
 #define RBM_TRACE_TEXT_BYTES (4 * PATH_MAX) /* a path, of which each byte may be an escape */
 #define RBM_TRACE_LINE_BYTES (RBM_TRACE_TEXT_BYTES + RBM_STACK_BYTES + 2048)
 RBM_HIDDEN size_t rbm_trace_format(char line[RBM_TRACE_LINE_BYTES], const struct rbm_event* event, const char* stack);
@@ -70,22 +69,6 @@ RBM_HIDDEN void rbm_stacks_begin(void);
 
 /* rbm_stacks_here returns the place of the call in progress, in the buffer or elsewhere. */
 RBM_HIDDEN const struct rbm_place* rbm_stacks_here(struct rbm_place* buffer);
-
-/* struct rbm_module is a loaded file, and which build of it: the first bytes of its build ID, or 0 for none, and then the file's
- * size and the time of its last change in nanoseconds. */
-struct rbm_module
-{
-    char*    path;
-    uint64_t build_id, bytes, changed;
-};
-
-/* rbm_module_build stores the build of the file that is loaded at an address from the module's path. */
-RBM_HIDDEN void rbm_module_build(struct rbm_module* module, const void* address);
-
-/* rbm_stacks_text stores the text of the column Stack. Before that it calls tell for each file that has no number yet.
- * rbm_stacks_forget takes the numbers back, for a new file of the trace. The lock of trace.c guards both. */
-RBM_HIDDEN void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*tell)(uint64_t number, const struct rbm_module* module));
-RBM_HIDDEN void rbm_stacks_forget(void);
 
 /* rbm_trace_before_fork, rbm_trace_after_fork and rbm_trace_in_child keep the file intact across fork. A
  * child that creates handles writes a file of its own. */

@@ -77,11 +77,6 @@
     kind_name(event->memory_kind), \
     stack
 
-/* What a text escapes: control characters, and the separators. */
-#define RBM_TRACE_SEPARATORS " ,\"\\"
-#define RBM_TRACE_FIRST_PLAIN 32
-#define RBM_TRACE_DELETED 127
-
 /* The account of a run: internal/trace/account.go. */
 #define RBM_ACCOUNT_MAGIC "rbm acc2"
 #define RBM_ACCOUNT_FIELDS pid, ended, lines, lost, most, name, name_rest

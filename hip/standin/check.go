@@ -52,6 +52,11 @@ func (c *Checks) Access(a hip.Access) (readable bool) {
 	if !c.found() {
 		return true
 	}
+	return C.rbm_standin_access(accessOf(a)) != 0
+}
+
+// accessOf returns an access as C has it.
+func accessOf(a hip.Access) C.struct_rocblas_mem_access {
 	uses := C.uint32_t(0)
 	if a.Read {
 		uses |= C.rocblas_mem_reads
@@ -60,7 +65,7 @@ func (c *Checks) Access(a hip.Access) (readable bool) {
 		uses |= C.rocblas_mem_writes
 	}
 	s := &a.Shape
-	return C.rbm_standin_access(C.struct_rocblas_mem_access{
+	return C.struct_rocblas_mem_access{
 		operand: text(a.Operand), operand_bytes: C.uint64_t(len(a.Operand)), address: C.uint64_t(a.Address),
 		step: C.int64_t(a.StepBytes), run: C.int64_t(a.RunBytes), grow: C.int64_t(a.GrowBytes), count: C.int64_t(a.Count),
 		element: C.uint32_t(a.ElemBytes), uses: uses, place: C.uint32_t(a.Place), copies: flag[C.uint32_t](a.Copies),
@@ -70,7 +75,7 @@ func (c *Checks) Access(a hip.Access) (readable bool) {
 			element: C.uint32_t(s.ElemBytes), layout: C.uint32_t(s.Layout), rows_name: C.char(s.RowsName), cols_name: C.char(s.ColsName),
 			pointed: flag[C.char](s.Pointed),
 		},
-	}) != 0
+	}
 }
 
 // Memory implements hip.Checks.
@@ -93,8 +98,8 @@ func (c *Checks) Overlap(o hip.Overlap) {
 		return
 	}
 	C.rbm_standin_overlap(C.struct_rocblas_mem_overlap{
-		operand: text(o.Operand), operand_bytes: C.uint64_t(len(o.Operand)), address: C.uint64_t(o.Address), bytes: C.uint64_t(o.Bytes),
-		text: text(o.Text), text_bytes: C.uint64_t(len(o.Text)),
+		access: accessOf(o.Sides[0]), before: accessOf(o.Sides[1]), groups: [2]C.uint64_t{C.uint64_t(o.Groups[0]), C.uint64_t(o.Groups[1])},
+		address: C.uint64_t(o.Address), bytes: C.uint64_t(o.Bytes),
 	})
 }
 

@@ -1,12 +1,12 @@
-// Package check reads the findings of rocblas-mem run --check, resolves their addresses to functions and
-// lines, and writes them as text, JSON and SARIF.
+// Package check reads the records that the stand-in HIP writes of a checked program, words them, and writes them as text, JSON
+// and SARIF. forms.go has what a finding can say, from which C's numbers are generated.
 package check
 
 import (
 	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"rocblas_mem/internal/frames"
 )
@@ -45,18 +45,6 @@ type Place struct {
 // Frame is a return address in a file of the program.
 type Frame = frames.Frame
 
-// Resolve adds functions, files and lines to the frames of the findings, as far as the files have them, without those that
-// skip leaves out.
-func Resolve(list []Finding, skip frames.Skip) {
-	known := frames.NewResolver(skip)
-	for i := range list {
-		list[i].Frames = known.Resolve(list[i].Frames)
-		if list[i].Other != nil {
-			list[i].Other.Frames = known.Resolve(list[i].Other.Frames)
-		}
-	}
-}
-
 // Level says how a finding counts, with SARIF's names.
 type Level string
 
@@ -67,26 +55,37 @@ const (
 	Note    Level = "note"
 )
 
-// Read reads the lines that the stand-in has written.
+// Read reads the records that the stand-in has written and words them, with functions, files and lines as far as the program's
+// files have them. Frames that skip names are left out.
 //
-// Errors: those of the reader, or a line that is not a finding. A last line without its end is left out.
-func Read(from io.Reader) (list []Finding, err error) {
-	reader := bufio.NewReader(from)
+// Errors: those of the reader, or a line that is not a record. A last line without its end is left out.
+func Read(from io.Reader, skip frames.Skip) (list []Finding, err error) {
+	reader, resolver := bufio.NewReader(from), frames.NewResolver(skip)
+	modules := modulesOf{}
 	for number := 1; ; number++ {
-		line, err := reader.ReadBytes('\n')
+		line, err := reader.ReadString('\n')
 		if err == io.EOF {
 			return list, nil
 		}
 		if err != nil {
 			return list, err
 		}
-		var f Finding
-		if err := json.Unmarshal(line, &f); err != nil {
-			return list, fmt.Errorf("line %d is not a finding: %w", number, err)
+		columns := strings.Split(strings.TrimSuffix(line, "\n"), ",")
+		r, known := record{}, true
+		switch columns[0] {
+		case Header:
+		case ModuleWord:
+			known = modules.add(columns)
+		case FindingWord:
+			if r, known = modules.record(columns); known {
+				list = append(list, r.finding(resolver))
+			}
+		default:
+			known = false
 		}
-		k := kindOf(f.Kind)
-		f.Level, f.Advice = k.Level, k.Advice
-		list = append(list, f)
+		if !known {
+			return list, fmt.Errorf("line %d is not a record of the check", number)
+		}
 	}
 }
 

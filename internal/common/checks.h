@@ -24,7 +24,7 @@ enum rocblas_mem_layout
     rocblas_mem_scalars /* one for each problem */
 };
 
-/* struct rocblas_mem_shape says which elements an access has, for the texts of findings. Sizes are in elements. */
+/* struct rocblas_mem_shape says which elements an access has, for the words of findings. Sizes are in elements. */
 struct rocblas_mem_shape
 {
     uint64_t origin; /* address of row 0 and column 0, of a vector its lowest address */
@@ -60,14 +60,13 @@ struct rocblas_mem_access
     struct rocblas_mem_shape shape;
 };
 
-/* struct rocblas_mem_overlap is memory that a call writes, and uses for another operand or problem too. */
+/* struct rocblas_mem_overlap is memory that a call writes, and uses for another operand or problem too. The address of an access
+ * is that of its problem. */
 struct rocblas_mem_overlap
 {
-    const char* operand; /* the output's name, operand_bytes long */
-    uint64_t    operand_bytes;
-    uint64_t    address, bytes; /* the first common element */
-    const char* text; /* the finding's, text_bytes long */
-    uint64_t    text_bytes;
+    struct rocblas_mem_access access, before; /* the output, and the other one */
+    uint64_t                  groups[2]; /* of the two, from 1; 0 without groups */
+    uint64_t                  address, bytes; /* the first common element */
 };
 
 /* How work runs. */

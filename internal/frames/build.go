@@ -6,7 +6,7 @@ import (
 	"os"
 )
 
-// Build says which build of a file a trace is of: the line of a module, which capi/trace/build.c makes. The zero value is any.
+// Build says which build of a file a record is of: the line of a module, which internal/common/build.c makes. The zero value is any.
 type Build struct {
 	ID      uint64 // the first 8 bytes of the build ID; 0 if the file has none
 	Bytes   uint64 // its size, if it has none

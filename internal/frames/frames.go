@@ -78,10 +78,7 @@ func (r *Resolver) frames(f Frame) []Frame {
 	if list, known := r.known[at]; known {
 		return list
 	}
-	if r.modules[f.Module] == nil {
-		r.modules[f.Module] = readModule(f.Module)
-	}
-	list := r.modules[f.Module].frames(f)
+	list := r.module(f).frames(f)
 	r.known[at] = list
 	if list[0].Changed {
 		r.changed[f.Module] = true
@@ -106,6 +103,9 @@ func (m *module) frames(f Frame) []Frame {
 		return []Frame{f}
 	}
 	pc := f.Offset - 1
+	if name := symbolIn(m.exported, pc); name != "" {
+		f.Symbol = name
+	}
 	f.Function = plain(f.Symbol)
 	symbol := m.symbolAt(pc)
 	if symbol != "" {

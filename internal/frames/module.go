@@ -15,12 +15,13 @@ import (
 
 // module is what an ELF file says about its code. Of a file that cannot be read, nothing is known.
 type module struct {
-	build   Build
-	symbols []elf.Symbol   // functions by address
-	data    *dwarf.Data    // nil for none
-	heads   []*dwarf.Entry // the first entry of each unit
-	ranges  []unitRange    // by address
-	units   map[dwarf.Offset]*unit
+	build               Build
+	symbols             []elf.Symbol   // functions by address
+	exported, variables []elf.Symbol   // by address
+	data                *dwarf.Data    // nil for none
+	heads               []*dwarf.Entry // the first entry of each unit
+	ranges              []unitRange    // by address
+	units               map[dwarf.Offset]*unit
 }
 
 // mostBytes limits the sections that are read of a file, when they are not compressed.
@@ -78,21 +79,32 @@ func sizeOf(file *elf.File) (bytes uint64) {
 func (m *module) readSymbols(file *elf.File) {
 	symbols, _ := file.Symbols()
 	dynamic, _ := file.DynamicSymbols()
-	for _, s := range append(symbols, dynamic...) {
-		if elf.ST_TYPE(s.Info) == elf.STT_FUNC && s.Value != 0 {
-			m.symbols = append(m.symbols, s)
+	m.symbols = sorted(append(symbols, dynamic...), elf.STT_FUNC)
+	m.variables = sorted(append(symbols, dynamic...), elf.STT_OBJECT)
+	m.exported = sorted(dynamic, elf.STT_FUNC)
+}
+
+// sorted returns the symbols of a type by address.
+func sorted(all []elf.Symbol, of elf.SymType) (list []elf.Symbol) {
+	for _, s := range all {
+		if elf.ST_TYPE(s.Info) == of && s.Value != 0 {
+			list = append(list, s)
 		}
 	}
-	slices.SortStableFunc(m.symbols, func(a, b elf.Symbol) int { return cmp.Compare(a.Value, b.Value) })
+	slices.SortStableFunc(list, func(a, b elf.Symbol) int { return cmp.Compare(a.Value, b.Value) })
+	return list
 }
 
 // symbolAt returns the symbol of the function that has an address, empty if none has.
-func (m *module) symbolAt(pc uint64) string {
-	i := sort.Search(len(m.symbols), func(i int) bool { return m.symbols[i].Value > pc })
-	if i == 0 || pc-m.symbols[i-1].Value >= max(m.symbols[i-1].Size, 1) {
+func (m *module) symbolAt(pc uint64) string { return symbolIn(m.symbols, pc) }
+
+// symbolIn returns the name of the symbol that has an address, empty if none of a sorted list has.
+func symbolIn(list []elf.Symbol, at uint64) string {
+	i := sort.Search(len(list), func(i int) bool { return list[i].Value > at })
+	if i == 0 || at-list[i-1].Value >= max(list[i-1].Size, 1) {
 		return ""
 	}
-	return m.symbols[i-1].Name
+	return list[i-1].Name
 }
 
 // lambdas returns a name with {lambda} for each function object without a name, which compilers write differently.

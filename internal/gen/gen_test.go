@@ -24,7 +24,8 @@ func generated() []string {
 		"blas/zoperations.go", "core/zcontrol.go",
 		"capi/entry/zentry.c",
 		"capi/state/zcounters.h", "capi/zexports.map", "capi/state/zlayout.h", "capi/state/znames.c", "capi/trace/ztrace.h", "standin/base/zgpus.h", "sdk/info/zgpus", "core/zlayout.go", "include/rocblas_mem_blas.h",
-		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h", "internal/common/zmemory.h", "internal/common/zoutput.h",
+		"docs/api-coverage.md", "docs/check-kinds.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h",
+		"internal/common/zescape.h", "internal/common/zfindings.h", "internal/common/zmemory.h", "internal/common/zoutput.h",
 		routineCalls, hipblasCalls, hipblasEntries, hipblasHeader, hipblas2Header,
 		"sdk/include/rocblas/rocblas_module.f90", "hipblas/include/hipblas/hipblas_module.f90", "hipblas/include/hipblas-2/hipblas_module.f90",
 	}

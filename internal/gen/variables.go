@@ -9,10 +9,13 @@ import (
 	"rocblas_mem/internal/variables"
 )
 
-// commonFiles returns the generated headers that the library and the stand-in HIP share, by their paths.
+// commonFiles returns the generated headers that the library and the stand-in HIP share, and the page of one, by their paths.
 func commonFiles() map[string][]byte {
 	return map[string][]byte{
+		"docs/check-kinds.md":          kindsPage(),
 		"internal/common/zdevices.h":   kindsFile(kinds.All()),
+		"internal/common/zescape.h":    escapeFile(),
+		"internal/common/zfindings.h":  findingsFile(),
 		"internal/common/zmemory.h":    memoryFile(),
 		"internal/common/zoutput.h":    outputFile(),
 		"internal/common/zvariables.h": variablesFile(),

@@ -1,8 +1,6 @@
 package ledger
 
 import (
-	"strconv"
-	"strings"
 	"time"
 
 	"rocblas_mem/core"
@@ -14,7 +12,7 @@ import (
 // gpu is whose sizes the run had, if that is known: the trace of a program that makes no handle does not tell.
 func NewReader(path, gpu string) *Reader {
 	return &Reader{
-		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]module{},
+		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: frames.Modules{},
 		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{}, uses: map[uint64]int{}, at: map[uint64]int{}, given: map[uint64]bool{},
 	}
 }
@@ -67,7 +65,7 @@ type Reader struct {
 	Skip       frames.Skip // the frames that are no places
 	ledger     *Ledger
 	stacks     map[string]int
-	modules    map[uint64]module
+	modules    frames.Modules
 	threads    map[uint64]int
 	workspaces map[uint64]Change // the memory of living handles
 	live       map[uint64]Change // by address
@@ -78,12 +76,6 @@ type Reader struct {
 	at         map[uint64]int  // the index of the change that allocated an address
 	given      map[uint64]bool // memory that is a handle's workspace
 	kernels    bool            // kernels could not be launched
-}
-
-// module is a file that the program had loaded.
-type module struct {
-	path  string
-	build frames.Build
 }
 
 // AddTo adds an event that a summary of the same trace has. Its error is always nil.
@@ -120,7 +112,7 @@ func (r *Reader) Add(e *trace.Event) error {
 	case core.TraceKernelsRefused:
 		r.kernels = true
 	case core.TraceModule:
-		r.modules[e.WantedBytes] = module{e.Routine, frames.Build{ID: e.Pointer, Bytes: e.SizeBytes, Changed: e.Stream}}
+		r.modules[e.WantedBytes] = frames.Module{Path: e.Routine, Build: frames.Build{ID: e.Pointer, Bytes: e.SizeBytes, Changed: e.Stream}}
 	case core.TraceMemoryAllocate, core.TraceMemoryFree, core.TraceMemoryRefused:
 		r.memory(e)
 	default:
@@ -302,24 +294,13 @@ func (r *Reader) put(c Change) {
 	r.ledger.Changes = append(r.ledger.Changes, c)
 }
 
-// stack returns the number of a stack: return addresses as NUMBER+OFFSET in a module. What is not, ends it.
+// stack returns the number of a stack.
 func (r *Reader) stack(text string) int {
 	if number, known := r.stacks[text]; known {
 		return number
 	}
-	var list []frames.Frame
-	for _, field := range strings.Fields(text) {
-		number, offset, _ := strings.Cut(field, "+0x")
-		index, _ := strconv.ParseUint(number, 10, 64)
-		m := r.modules[index]
-		at, err := strconv.ParseUint(offset, 16, 64)
-		if err != nil || m.path == "" {
-			break
-		}
-		list = append(list, frames.Frame{Module: m.path, Offset: at, Build: m.build})
-	}
 	number := len(r.ledger.Stacks)
-	r.ledger.Stacks = append(r.ledger.Stacks, list)
+	r.ledger.Stacks = append(r.ledger.Stacks, r.modules.Stack(text))
 	if len(r.stacks) < mostStacks {
 		r.stacks[text] = number
 	}

@@ -29,7 +29,10 @@ func Escape(text string) string {
 	return b.String()
 }
 
-// unescape returns the text that a field stands for. A backslash that begins no escape stands for itself, as in the traces
+// Unescape returns the text that a field stands for.
+func Unescape(field string) string { return string(unescape([]byte(field))) }
+
+// unescape is Unescape of bytes. A backslash that begins no escape stands for itself, as in the traces
 // of older releases.
 func unescape(field []byte) []byte {
 	at := bytes.Index(field, []byte(`\x`))

@@ -33,7 +33,7 @@ func handles() []Variable {
 			"1: every lease of the handle has guards around it, which detect writes beyond the lease: [guards](statistics.md#guards). 0: no guards",
 			"0"},
 		{"ROCBLAS_MEM_CHECK", File, []Reader{OfLibrary, OfStandIn}, "once, when the stand-in HIP is loaded, and for every new handle",
-			"the file to which the [check](check.md)'s findings are appended; a file with other content is refused. Only the stand-in HIP on the CPU checks; `rocblas-mem run --check` sets this variable",
+			"the file to which the [check](check.md)'s findings are appended, which `rocblas-mem check` [reports](check.md#a-file-of-findings); a file with other content is refused. Only the stand-in HIP on the CPU checks; `rocblas-mem run --check` sets this variable",
 			"no check"},
 	}
 }

@@ -16,9 +16,9 @@ struct work;
 /* struct check_capture is what a finding tells of a capture. */
 struct check_capture
 {
-    hipStream_t        stream; /* on which it began */
-    const char*        mode;
-    struct rbm_place began;
+    hipStream_t          stream; /* on which it began */
+    hipStreamCaptureMode mode;
+    struct rbm_place     began;
 };
 
 /* How stream_owns uses memory, beside rocblas_mem_reads and rocblas_mem_writes. */
@@ -65,10 +65,10 @@ struct observer
     void (*stream_waits)(hipStream_t stream, hipEvent_t event);
 
     /* place returns the place of the call in progress, which the caller frees, null without memory. capture_copy stores what
-     * captured needs, which tells a call that a capture forbids; function is null for the call in progress. */
+     * forbidden needs, which tells that a capture forbids the call in progress. */
     struct rbm_place* (*place)(void);
     void (*capture_copy)(const struct capture* capture, struct check_capture* out);
-    void (*captured)(const char* function, const struct check_capture* capture, const char* text);
+    void (*forbidden)(const struct check_capture* capture);
 };
 
 /* observer is null unless the program is checked. */

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c: the check of a program, its calls and its findings. A finding is a line of JSON, written at once to
- * the file that ROCBLAS_MEM_CHECK names, so a program that crashes loses none. docs/check.md has the kinds.
+ * check.c: the check of a program, its calls and its findings. A finding is a record, written at once to the file
+ * that ROCBLAS_MEM_CHECK names, so a program that crashes loses none. internal/check words it, and has the kinds.
  */
-#include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "internal/common/escape.h"
 #include "internal/common/output.h"
+#include "internal/common/stack.h"
 #include "internal/common/variable.h"
 #include "base/observer.h"
 #include "base/tell.h"
@@ -21,8 +22,7 @@
 enum
 {
     reported_slots = 4096, /* findings that are remembered; a power of two */
-    nested_calls   = 8,
-    put_text_bytes = 512
+    nested_calls   = 8
 };
 
 /* struct entered is a call of librocblas_mem in progress. */
@@ -36,9 +36,7 @@ int check_on;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct rbm_output findings = RBM_OUTPUT_CLOSED;
-static char*           line; /* in progress; null at first */
-static size_t          length, room;
-static int             short_of_memory; /* for the line in progress */
+static FILE*             line; /* in progress */
 static uint64_t        calls; /* calls of librocblas_mem so far */
 static uint64_t        reported[reported_slots]; /* hashes, 0 for none */
 
@@ -80,12 +78,6 @@ const char* check_name(void)
     return name[0] ? name : NULL;
 }
 
-const char* check_function(const struct rbm_place* trace)
-{
-    Dl_info info;
-    return trace->inside && dladdr((const char*)trace->inside - 1, &info) ? info.dli_sname : NULL;
-}
-
 void check_here(struct rbm_place* out)
 {
     const struct entered* call = current();
@@ -114,67 +106,65 @@ void check_let_go(void)
 
 /* ---- the line of a finding ---- */
 
-/* put_bytes appends to the line, which grows: names of C++ functions have any length. */
-static void put_bytes(const char* text, size_t bytes)
-{
-    if(room - length < bytes)
-    {
-        const size_t more   = 2 * (length + bytes);
-        char*        bigger = short_of_memory ? NULL : realloc(line, more);
-        short_of_memory     = !bigger;
-        if(!bigger)
-            return;
-        line = bigger;
-        room = more;
-    }
-    memcpy(line + length, text, bytes);
-    length += bytes;
-}
-
-/* put appends numbers and short words. */
-static __attribute__((format(printf, 1, 2))) void put(const char* format, ...)
-{
-    char    text[put_text_bytes];
-    va_list arguments;
-    va_start(arguments, format);
-    const int bytes = vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    put_bytes(text, bytes < put_text_bytes ? (size_t)bytes : put_text_bytes - 1);
-}
-
-/* put_text writes a string of JSON. */
+/* put_text writes a text as a column has it, up to a zero byte or a number of bytes. */
 static void put_text(const char* text, size_t bytes)
 {
-    put("\"");
-    for(size_t i = 0; i < bytes && text[i]; i++)
-        if(text[i] == '"' || text[i] == '\\' || (unsigned char)text[i] < ' ')
-            put("\\u%04x", (unsigned char)text[i]);
+    for(size_t i = 0; text && i < bytes && text[i]; i++)
+        if(rbm_is_escaped(text[i]))
+            fprintf(line, "\\x%02x", (unsigned char)text[i]);
         else
-            put_bytes(text + i, 1);
-    put("\"");
+            fputc(text[i], line);
 }
 
-/* put_trace writes return addresses as files and addresses in them. */
-static void put_trace(const struct rbm_place* trace)
+static void put_module(uint64_t number, const struct rbm_module* m)
 {
-    struct rbm_file file;
-    int told = 0;
-    put("[");
-    for(int i = 0; i < trace->count; i++)
+    fprintf(line, RBM_MODULE_FORMAT ",", RBM_MODULE_VALUES(m, number));
+    put_text(m->path, SIZE_MAX);
+    fputc('\n', line);
+}
+
+static void put_access(const struct rocblas_mem_access* a)
+{
+    fputc(',', line);
+    if(!a)
+        return;
+    fprintf(line, RBM_ACCESS_FORMAT " ", RBM_ACCESS_VALUES(a));
+    put_text(a->operand, a->operand_bytes);
+}
+
+/* one_of makes a place of one address, none if it is null. A return address follows its call, so the address before it counts. */
+static struct rbm_place one_of(const void* address)
+{
+    struct rbm_place one = {.count = address != NULL};
+    one.frames[0]        = (void*)(uintptr_t)address;
+    return one;
+}
+
+/* put writes the record, after the lines of files that have no number yet. */
+static void put(const struct check_finding* f, uint64_t call)
+{
+    static const struct rbm_place none;
+    const struct rbm_place* const other   = f->other ? f->other : &none;
+    const struct rbm_place        inside  = one_of(f->at->inside), other_inside = one_of(other->inside);
+    const struct rbm_place        pointed = one_of(f->pointed ? (const char*)f->pointed + 1 : NULL);
+    const struct rbm_place*       places[] = {&pointed, &inside, f->at, &other_inside, other};
+    char                          stacks[sizeof places / sizeof *places][RBM_STACK_BYTES];
+    const char* const             texts[] = {f->routine, f->operand, f->name};
+    for(size_t i = 0; i < sizeof places / sizeof *places; i++)
+        rbm_stacks_text(stacks[i], places[i], put_module);
+    fprintf(line, RBM_FINDING_FORMAT, RBM_FINDING_VALUES(f, call));
+    for(size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     {
-        if(!rbm_place_file(trace->frames[i], &file)) /* code that a program has made itself */
-            continue;
-        put("%s{\"module\":", told++ ? "," : "");
-        put_text(file.path, strlen(file.path));
-        put(",\"offset\":%llu", (unsigned long long)file.offset);
-        if(file.symbol)
-        {
-            put(",\"symbol\":");
-            put_text(file.symbol, strlen(file.symbol));
-        }
-        put("}");
+        fputc(',', line);
+        put_text(texts[i], SIZE_MAX);
     }
-    put("]");
+    for(size_t i = 0; i < RBM_FOUND_NUMBERS; i++)
+        fprintf(line, "%c%lld", i ? ' ' : ',', (long long)f->numbers[i]);
+    put_access(f->access);
+    put_access(f->before);
+    for(size_t i = 0; i < sizeof places / sizeof *places; i++)
+        fprintf(line, ",%s", stacks[i]);
+    fputc('\n', line);
 }
 
 static uint64_t mix(uint64_t hash, uint64_t word)
@@ -194,9 +184,10 @@ static uint64_t mix_text(uint64_t hash, const char* text, size_t bytes)
  * findings, it tells so no longer. */
 static int is_new(const struct check_finding* f, const struct rbm_place* at)
 {
-    uint64_t hash = mix_text(1, f->kind, SIZE_MAX);
-    hash          = mix_text(hash, f->operand, f->operand_bytes);
-    hash          = mix_text(hash, f->routine, SIZE_MAX);
+    uint64_t hash = mix_text(f->kind, f->operand, SIZE_MAX);
+    if(!f->operand && f->access)
+        hash = mix_text(hash, f->access->operand, f->access->operand_bytes);
+    hash = f->routine ? mix_text(hash, f->routine, SIZE_MAX) : mix(hash, (uintptr_t)at->inside);
     for(int i = 0; i < at->count; i++)
         hash = mix(hash, (uintptr_t)at->frames[i]);
     hash |= 1;
@@ -214,78 +205,45 @@ static int is_new(const struct check_finding* f, const struct rbm_place* at)
     return 0;
 }
 
-/* write_line appends the line to the file. */
-static void write_line(void)
+/* end ends the check, because a finding cannot be written. */
+static void end(const char* reason)
 {
-    if(short_of_memory)
-    {
-        fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: a finding of %s is left out: there is no memory for its text\n", name);
-        return;
-    }
-    const int error = rbm_output_put(&findings, line, length);
-    if(!error)
-        return;
     check_on = 0;
-    fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s: a finding cannot be written (%s); the check ends here\n", findings.path, rbm_output_reason(error));
-}
-
-void check_say(struct check_finding* finding, const char* format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const int bytes = vsnprintf(finding->text, sizeof finding->text, format, arguments);
-    va_end(arguments);
-    if(bytes >= check_text)
-        check_shorten(finding->text);
-}
-
-void check_shorten(char text[check_text])
-{
-    size_t end = check_text - sizeof "...";
-    while(end > 0 && ((unsigned char)text[end] & 0xC0) == 0x80)
-        end--; /* not within a character */
-    memcpy(text + end, "...", sizeof "...");
+    fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s: a finding cannot be written (%s); the check ends here\n", findings.path, reason);
 }
 
 void check_report(struct check_finding* f)
 {
-    const struct entered* call = current();
-    struct rbm_place    here;
+    static int       begun; /* the process has written a line */
+    struct rbm_place here;
+    char *           record = NULL, first[2];
+    size_t           length = 0;
     if(!f->at)
     {
         check_here(&here);
         f->at = &here;
     }
-    if(!f->handle && call)
-        f->handle = call->handle;
+    if(!f->handle)
+        f->handle = check_handle();
     if(!f->routine)
-        f->routine = check_name() ? check_name() : check_function(f->at);
-    if(!f->routine)
-        f->routine = "";
+        f->routine = check_name();
     if(!is_new(f, f->at))
         return;
-    length          = 0;
-    short_of_memory = 0;
-    put("{\"kind\":\"%s\",\"process\":%d,\"call\":%llu,\"handle\":%llu,\"address\":%llu,\"bytes\":%llu,\"routine\":", f->kind, (int)getpid(),
-        (unsigned long long)(call ? call->number : 0), (unsigned long long)f->handle, (unsigned long long)f->address,
-        (unsigned long long)f->bytes);
-    put_text(f->routine, strlen(f->routine));
-    put(",\"operand\":");
-    put_text(f->operand ? f->operand : "", f->operand_bytes);
-    put(",\"text\":");
-    put_text(f->text, sizeof f->text);
-    put(",\"frames\":");
-    put_trace(f->at);
-    if(f->other)
+    line = open_memstream(&record, &length);
+    if(!line)
     {
-        put(",\"other\":{\"text\":");
-        put_text(f->other_what, strlen(f->other_what));
-        put(",\"frames\":");
-        put_trace(f->other);
-        put("}");
+        end(strerror(errno));
+        return;
     }
-    put("}\n");
-    write_line();
+    if(!begun && rbm_output_begin(&findings, first, sizeof first) == 0)
+        fputs(RBM_FINDINGS_HEADER, line);
+    put(f, check_call());
+    const int failed = fclose(line) != 0 || !record;
+    const int error  = failed ? ENOMEM : rbm_output_put(&findings, record, length);
+    begun            = 1;
+    free(record);
+    if(error)
+        end(rbm_output_reason(error));
 }
 
 /* ---- what librocblas_mem tells ---- */
@@ -358,9 +316,9 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
     use_begin();
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);
     if(kind == rocblas_mem_captured && on && check_capture_of(on, &capture))
-        check_captured(NULL, &capture, "on a GPU it waits for its result on the host, which is an error");
+        check_waits(&capture);
     if(kind == rocblas_mem_waits)
-        check_unsafe(name, "waits for its result on the host");
+        check_unsafe(name, 1);
     if(!on || kind == rocblas_mem_captured)
         return;
     check_stream_works(on);
@@ -379,15 +337,13 @@ static int access_told(const struct rocblas_mem_access* access)
     return readable;
 }
 
-static void overlap_told(const struct rocblas_mem_overlap* overlap)
+static void overlap_told(const struct rocblas_mem_overlap* o)
 {
-    struct check_finding f = {.kind = "overlap", .operand = overlap->operand, .operand_bytes = overlap->operand_bytes,
-                              .address = overlap->address, .bytes = overlap->bytes};
     if(!check_on)
         return;
-    check_say(&f, "%.*s", (int)overlap->text_bytes, overlap->text);
     check_lock();
-    check_report(&f);
+    check_report(&(struct check_finding){RBM_FOUND_OVERLAP(o->groups[0], o->groups[1]), .access = &o->access, .before = &o->before,
+                                         .address = o->address, .bytes = o->bytes});
     check_unlock();
 }
 
@@ -426,7 +382,7 @@ static const struct observer told = {.missing        = check_object_missing,
                                      .stream_waits   = check_stream_waits,
                                      .place          = check_place,
                                      .capture_copy   = check_capture_copy,
-                                     .captured       = check_captured};
+                                     .forbidden      = check_forbidden};
 
 static void in_child(void)
 {
@@ -439,12 +395,12 @@ static void in_child(void)
  * no such file. */
 static const char* open_findings(const char* text)
 {
-    static const char first[] = "{\"kind\":\"";
-    char              begin[sizeof first];
+    static const char header[] = RBM_FINDINGS_HEADER;
+    char              begin[sizeof header];
     const int         error = rbm_output_open(&findings, text);
     if(error)
         return rbm_output_reason(error);
-    if(rbm_output_begin(&findings, begin, sizeof begin) == 0 || strcmp(begin, first) == 0)
+    if(rbm_output_begin(&findings, begin, sizeof begin) == 0 || strcmp(begin, header) == 0)
         return NULL;
     rbm_output_close(&findings);
     return "it has no findings, so it stays as it is";

@@ -10,6 +10,7 @@
 
 #include "internal/common/checks.h"
 #include "internal/common/place.h"
+#include "internal/common/zfindings.h"
 #include "base/allocation.h"
 #include "base/base.h"
 #include "base/observer.h"
@@ -20,23 +21,20 @@ extern int check_on;
 
 /* ---- check.c: calls and findings ---- */
 
-enum
-{
-    check_text = 400
-};
-
-/* struct check_finding is one finding. Members that do not apply are 0. */
+/* struct check_finding is one finding: a number for what it says, RBM_FOUND_..., with what the words need. Members that do not
+ * apply are 0. */
 struct check_finding
 {
-    const char*               kind;
-    const char*               routine;
-    const char*               operand;
-    uint64_t                  operand_bytes; /* length of its name */
-    uint64_t                  handle, address, bytes;
-    const struct rbm_place* at; /* null for the call in progress */
-    const char*               other_what; /* what happened at other */
-    const struct rbm_place* other;
-    char                      text[check_text];
+    unsigned                         kind, form;
+    uint64_t                         numbers[RBM_FOUND_NUMBERS];
+    const char*                      routine; /* null for that of the call in progress */
+    const char*                      operand; /* null for that of the access */
+    const char*                      name;
+    uint64_t                         handle, address, bytes;
+    const struct rocblas_mem_access *access, *before; /* the operand, and the other one */
+    const void*                      pointed; /* the address that the finding is about, if a file has it */
+    const struct rbm_place*          at; /* null for the call in progress */
+    const struct rbm_place*          other;
 };
 
 /* check_lock guards all state of the check. */
@@ -48,9 +46,6 @@ void check_unlock(void);
 void check_here(struct rbm_place* out);
 void check_hold(struct rbm_place* at);
 void check_let_go(void);
-
-/* check_function returns the name of the function that is called at a place, null if it is unknown. */
-const char* check_function(const struct rbm_place* trace);
 
 /* check_put_name copies a name of some bytes, as much as there is room for. */
 static inline void check_put_name(char* to, size_t room, const char* from, size_t bytes)
@@ -76,10 +71,7 @@ void check_work_ends(void);
 /* check_named makes a function the one whose work is told, up to the first comma of the text. */
 void check_named(const char* function);
 
-/* check_report writes a finding, unless one of its kind was written for its operand and place. The caller holds
- * the lock. check_say formats its text first. */
-void check_say(struct check_finding* finding, const char* format, ...) __attribute__((format(printf, 2, 3)));
-void check_shorten(char text[check_text]); /* ends a text that was too long with ... */
+/* check_report writes a finding, unless one of its kind was written for its operand and place. The caller holds the lock. */
 void check_report(struct check_finding* finding);
 
 /* ---- check_memory.c: operands in memory ---- */
@@ -110,19 +102,10 @@ void check_refused(const char* operand, const void* address, size_t bytes);
 /* check_kernel reports a kernel that was not launched. What it would have written is unknown from then on. */
 void check_kernel(const char* name);
 
-/* check_element (check_text.c) writes which element of an access an address is: row and column, index, or byte. */
-void check_element(const struct rocblas_mem_access* access, uint64_t address, char* text, size_t size);
-
 /* ---- check_place.c: memory in its place ---- */
 
-/* check_side tells whose memory an address is in: that of the device, of the host, or memory that both may use. The
+/* check_side_of tells whose memory an address is in: that of the device, of the host, or memory that both may use. The
  * caller holds the lock. */
-enum check_side
-{
-    check_either,
-    check_device,
-    check_host
-};
 enum check_side check_side_of(uint64_t address);
 
 /* check_is_device tells whether only the device uses an allocation. Fine-grained memory of the device is also the host's. */
@@ -141,8 +124,16 @@ int check_is_freed(uint64_t address);
 /* check_direction reports a copy whose direction contradicts its addresses. */
 void check_direction(const struct copy* copy);
 
-/* check_describe writes what is at an address that HIP does not know. */
-void check_describe(uint64_t address, char* text, size_t size);
+/* struct check_there is what is at an address. */
+struct check_there
+{
+    enum check_where where;
+    const void*      pointed; /* the address, if it is that of a variable */
+    char             name[4200]; /* of the mapped file */
+};
+
+/* check_describe finds what is at an address that HIP does not know. */
+void check_describe(uint64_t address, struct check_there* out);
 
 /* ---- check_order.c: order of streams ---- */
 
@@ -173,12 +164,14 @@ void check_capture_copy(const struct capture* capture, struct check_capture* out
 int check_capture_forbids(struct check_capture* out);
 int check_capture_of(hipStream_t stream, struct check_capture* out);
 
-/* check_captured reports a call during a capture; function is null for the call in progress. */
-void check_captured(const char* function, const struct check_capture* capture, const char* text);
+/* check_forbidden reports the call in progress of HIP, and check_waits one of a routine that waits for its result, during a
+ * capture. */
+void check_forbidden(const struct check_capture* capture);
+void check_waits(const struct check_capture* capture);
 
-/* check_unsafe reports a function of librocblas_mem that allocates, frees or waits on a GPU, if a capture forbids that.
- * otherwise says what a function does that is unsafe only in this call, null for one that is safe then. */
-void check_unsafe(const char* function, const char* otherwise);
+/* check_unsafe reports a function of librocblas_mem that allocates, frees or waits on a GPU, if a capture forbids that. waits is 1
+ * for a routine that waits for its result. */
+void check_unsafe(const char* function, int waits);
 
 /* ---- check_lease.c: handles and workspaces ---- */
 

@@ -3,7 +3,6 @@
  * check_capture.c: checks calls during captures. HIP's own functions refuse what a capture forbids (capture.c).
  * Functions of librocblas_mem allocate, free and wait on a GPU only, so here they work and are findings.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,39 +10,18 @@
 #include "check/check.h"
 #include "stream/stream.h"
 
-/* unsafe lists the functions that are unsafe calls on a GPU whatever their arguments are, with what they do there. The
- * functions for 64-bit sizes do the same. Routines are unsafe if their result is on the host. */
-static const struct
+/* is_unsafe tells whether a function is an unsafe call whatever its arguments are. The functions for 64-bit sizes do the same. */
+static int is_unsafe(const char* function)
 {
-    const char *function, *does;
-} unsafe[] = {
-    {"rocblas_create_handle", "allocates the handle's workspace"},
-    {"rocblas_destroy_handle", "frees the handle's workspace"},
-    {"rocblas_set_device_memory_size", "frees the handle's workspace and allocates another"},
-    {"rocblas_set_workspace", "frees the handle's own workspace"},
-    {"rocblas_set_vector", "waits for its copy"},
-    {"rocblas_get_vector", "waits for its copy"},
-    {"rocblas_set_matrix", "waits for its copy"},
-    {"rocblas_get_matrix", "waits for its copy"},
-    {"rocblas_mem_release_idle", "waits for the device and frees memory"},
-    {"rocblas_mem_release_all_idle", "waits for the device and frees memory"},
-    {"rocblas_mem_suspend", "waits for the device and frees memory"},
-    {"rocblas_mem_resume", "allocates memory"},
-    {"rocblas_mem_set_allocator", "frees the handle's workspace"},
-    {"rocblas_mem_synchronize", "waits for the handle's stream"},
-};
-
-/* does returns what a function does on a GPU, null for a function that the list does not have. */
-static const char* does(const char* function)
-{
+    static const char* const unsafe[] = {RBM_UNSAFE_CALLS};
     for(size_t i = 0; i < sizeof unsafe / sizeof *unsafe; i++)
     {
-        const size_t length = strlen(unsafe[i].function);
+        const size_t length = strlen(unsafe[i]);
         const char*  rest   = function + length;
-        if(strncmp(function, unsafe[i].function, length) == 0 && (*rest == 0 || strcmp(rest, "_64") == 0))
-            return unsafe[i].does;
+        if(strncmp(function, unsafe[i], length) == 0 && (*rest == 0 || strcmp(rest, "_64") == 0))
+            return 1;
     }
-    return NULL;
+    return 0;
 }
 
 struct rbm_place* check_place(void)
@@ -56,8 +34,7 @@ struct rbm_place* check_place(void)
 
 void check_capture_copy(const struct capture* capture, struct check_capture* out)
 {
-    static const char* const modes[] = {"global", "thread-local", "relaxed"};
-    *out = (struct check_capture){.stream = capture->origin, .mode = modes[capture->mode]};
+    *out = (struct check_capture){.stream = capture->origin, .mode = capture->mode};
     if(capture->began)
         out->began = *capture->began;
 }
@@ -86,23 +63,27 @@ int check_capture_of(hipStream_t stream, struct check_capture* out)
     return capture != NULL;
 }
 
-void check_captured(const char* function, const struct check_capture* capture, const char* text)
+static void report(struct check_finding* f, const struct check_capture* capture)
 {
-    struct check_finding f = {.kind = "capture", .routine = function, .other = capture->began.count ? &capture->began : NULL,
-                              .other_what = "the capture began here"};
-    check_say(&f, "%s; stream %p is being captured in %s mode", text, (void*)capture->stream, capture->mode);
+    f->other = capture->began.count ? &capture->began : NULL;
     check_lock();
-    check_report(&f);
+    check_report(f);
     check_unlock();
 }
 
-void check_unsafe(const char* function, const char* otherwise)
+void check_forbidden(const struct check_capture* capture)
+{
+    report(&(struct check_finding){RBM_FOUND_CAPTURE_FORBIDDEN(capture->stream, capture->mode)}, capture);
+}
+
+void check_waits(const struct check_capture* capture)
+{
+    report(&(struct check_finding){RBM_FOUND_CAPTURE_WAITS(capture->stream, capture->mode)}, capture);
+}
+
+void check_unsafe(const char* function, int waits)
 {
     struct check_capture capture;
-    char                 text[160];
-    const char*          what = does(function);
-    if((!what && !otherwise) || !check_capture_forbids(&capture))
-        return;
-    snprintf(text, sizeof text, "on a GPU it %s, which breaks the capture", what ? what : otherwise);
-    check_captured(function, &capture, text);
+    if((waits || is_unsafe(function)) && check_capture_forbids(&capture))
+        report(&(struct check_finding){RBM_FOUND_CAPTURE_UNSAFE(capture.stream, capture.mode), .routine = function}, &capture);
 }

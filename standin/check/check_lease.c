@@ -2,7 +2,6 @@
  *
  * check_lease.c: checks the use of handles and leases.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,26 +34,12 @@ void check_handle_begins(uint64_t handle)
         return;
     made->handle = handle;
     check_here(&made->created);
-    check_unsafe("rocblas_create_handle", NULL);
+    check_unsafe("rocblas_create_handle", 0);
     check_lock();
     check_user_made(made);
     made->next   = check_living;
     check_living = made;
     check_unlock();
-}
-
-static void report_leases(const struct checked* c, const struct rbm_place* at)
-{
-    struct check_finding f = {.kind       = "never_ended",
-                              .handle     = c->handle,
-                              .bytes      = c->workspace.used,
-                              .routine    = "rocblas_device_malloc_alloc",
-                              .at         = &c->leased,
-                              .other      = at,
-                              .other_what = "the handle ends"};
-    check_say(&f, "the handle ends while %u of its leases, %llu bytes together, have not ended", c->workspace.leases,
-              (unsigned long long)c->workspace.used);
-    check_report(&f);
 }
 
 void check_handle_ends(uint64_t handle)
@@ -63,14 +48,15 @@ void check_handle_ends(uint64_t handle)
     if(!check_on)
         return;
     check_here(&here);
-    check_unsafe("rocblas_destroy_handle", NULL);
+    check_unsafe("rocblas_destroy_handle", 0);
     check_lock();
     struct checked* c = check_find(handle);
     if(c)
     {
         check_user_ended(c, &here);
         if(c->workspace.leases && !c->shared)
-            report_leases(c, &here);
+            check_report(&(struct check_finding){RBM_FOUND_NEVER_ENDED_LEASES(c->workspace.leases), .handle = handle, .bytes = c->workspace.used,
+                                                 .routine = "rocblas_device_malloc_alloc", .at = &c->leased, .other = &here});
         check_query_ends(c, &here);
         check_stream_of(c);
         check_handle_ended(handle, &here);
@@ -82,13 +68,10 @@ void check_handle_ends(uint64_t handle)
 
 static void report_growth(const struct checked* c, const struct rocblas_mem_workspace* now, const struct check_capture* capture)
 {
-    struct check_finding f = {.kind = "capture", .handle = c->handle, .operand = "workspace", .operand_bytes = 9, .bytes = now->room,
-                              .other = &capture->began, .other_what = "the capture began here"};
-    if(!check_call()) /* outside calls, a workspace grows for a lease of the program */
-        f.routine = "rocblas_device_malloc_alloc";
-    check_say(&f, "on a GPU the workspace grows to %llu bytes, which is an error while the handle's stream %p is being captured in %s mode",
-              (unsigned long long)now->room, (void*)capture->stream, capture->mode);
-    check_report(&f);
+    check_report(&(struct check_finding){RBM_FOUND_CAPTURE_GROWTH(capture->stream, capture->mode), .handle = c->handle, .operand = "workspace",
+                                         .bytes = now->room, .other = &capture->began,
+                                         /* outside calls, a workspace grows for a lease of the program */
+                                         .routine = check_call() ? NULL : "rocblas_device_malloc_alloc"});
 }
 
 void check_workspace(const struct rocblas_mem_workspace* workspace)
@@ -132,19 +115,8 @@ void check_workspace_freed(uint64_t base, uint64_t size)
 {
     for(const struct checked* c = check_living; c; c = c->next)
         if(c->workspace.of_program && c->workspace.base - base < size)
-        {
-            struct check_finding f = {.kind       = "use_after_free",
-                                      .handle     = c->handle,
-                                      .operand    = "workspace",
-                                      .operand_bytes = 9,
-                                      .address    = c->workspace.base,
-                                      .bytes      = c->workspace.room,
-                                      .other      = &c->set,
-                                      .other_what = "rocblas_set_workspace made it the handle's workspace here"};
-            check_say(&f, "the memory is freed while it is the workspace of handle %#llx: %llu bytes at %#llx", (unsigned long long)c->handle,
-                      (unsigned long long)c->workspace.room, (unsigned long long)c->workspace.base);
-            check_report(&f);
-        }
+            check_report(&(struct check_finding){RBM_FOUND_FREED_WORKSPACE, .handle = c->handle, .operand = "workspace", .address = c->workspace.base,
+                                                 .bytes = c->workspace.room, .other = &c->set});
 }
 
 int check_workspace_of_program(uint64_t handle)
@@ -173,13 +145,10 @@ int check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
             continue;
         if(access->address + bytes <= w->base + w->used)
             return 1;
-        struct check_finding f = {.kind = "ended_lease", .handle = c->handle, .operand = access->operand,
-                                  .operand_bytes = access->operand_bytes, .address = access->address, .bytes = bytes,
-                                  .other = c->leased.count ? &c->leased : NULL, .other_what = "the newest lease began here"};
-        check_say(&f, "%.*s is in the workspace of a handle, where no lease is out: %llu bytes at %#llx, of which %llu are leased",
-                  (int)access->operand_bytes, access->operand, (unsigned long long)bytes, (unsigned long long)access->address,
-                  (unsigned long long)(w->base + w->used > access->address ? w->base + w->used - access->address : 0));
-        check_report(&f);
+        const uint64_t end = w->base + w->used;
+        check_report(&(struct check_finding){RBM_FOUND_ENDED_LEASE(end > access->address ? end - access->address : 0), .handle = c->handle,
+                                             .access = access, .address = access->address, .bytes = bytes,
+                                             .other = c->leased.count ? &c->leased : NULL});
         return 1;
     }
     return 0;
@@ -192,17 +161,9 @@ void check_unended(void)
     {
         check_query_ends(c, NULL);
         check_stream_of(c);
-        struct check_finding f
-            = {.kind = "never_ended", .handle = c->handle, .routine = "rocblas_create_handle", .at = &c->created};
-        check_say(&f, "the handle lives at the end of the process");
-        if(c->workspace.leases && !c->shared)
-        {
-            f.other      = &c->leased;
-            f.other_what = "its newest lease began here";
-            check_say(&f, "the handle lives at the end of the process, and %u of its leases, %llu bytes together",
-                      c->workspace.leases, (unsigned long long)c->workspace.used);
-        }
-        check_report(&f);
+        const int leases = c->workspace.leases && !c->shared;
+        check_report(&(struct check_finding){RBM_FOUND_NEVER_ENDED_HANDLE(leases ? c->workspace.leases : 0, c->workspace.used), .handle = c->handle,
+                                             .routine = "rocblas_create_handle", .at = &c->created, .other = leases ? &c->leased : NULL});
     }
     check_unlock();
 }

@@ -5,7 +5,6 @@
  * An object of HIP that ended keeps its memory for a time, so that its address is not that of a new object and the use
  * of it is found.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +53,7 @@ void check_object_ended(void* object, enum object_kind kind)
     check_unlock();
 }
 
+/* word returns the name of an argument for an object. */
 static const char* word(enum object_kind kind)
 {
     switch(kind)
@@ -69,22 +69,8 @@ static const char* word(enum object_kind kind)
 /* report_ended reports a use of an ended object. The caller holds the lock. */
 static void report_ended(const struct ended* e, const char* function)
 {
-    const char*          name = word(e->kind);
-    struct rbm_place   here;
-    struct check_finding f = {.kind = "ended_object", .routine = function, .operand = name, .operand_bytes = strlen(name),
-                              .address = e->value, .at = &here, .other = &e->at, .other_what = "it ended here"};
-    check_here(&here);
-    if(e->kind == object_none)
-        f.handle = e->value;
-    if(!f.routine)
-        f.routine = check_name() ? check_name() : check_function(&here);
-    if(f.routine && strcasestr(f.routine, "destroy"))
-        check_say(&f, "%s = %#llx is destroyed again", name, (unsigned long long)e->value);
-    else if(e->kind == object_stream && check_call())
-        check_say(&f, "the handle's stream, %#llx, was destroyed before the call", (unsigned long long)e->value);
-    else
-        check_say(&f, "%s = %#llx was destroyed before the call", name, (unsigned long long)e->value);
-    check_report(&f);
+    check_report(&(struct check_finding){RBM_FOUND_ENDED_OBJECT, .routine = function, .operand = word(e->kind), .address = e->value, .other = &e->at,
+                                         .handle = e->kind == object_none ? e->value : 0});
 }
 
 int check_missing(uint64_t value, enum object_kind kind, const char* function)
@@ -119,13 +105,9 @@ void check_object_missing(const void* object, enum object_kind kind)
 
 void check_stream_of(struct checked* c)
 {
-    static const char    name[] = "stream";
-    struct check_finding f = {.kind = "stream_in_use", .handle = c->handle, .routine = "hipStreamDestroy", .operand = name,
-                              .operand_bytes = sizeof name - 1, .address = c->workspace.stream, .at = &c->stream_ended};
     if(!c->stream_ended.count)
         return;
-    check_say(&f, "stream = %#llx is destroyed while it is that of the handle %#llx", (unsigned long long)c->workspace.stream,
-              (unsigned long long)c->handle);
-    check_report(&f);
+    check_report(&(struct check_finding){RBM_FOUND_STREAM_IN_USE, .handle = c->handle, .routine = "hipStreamDestroy", .operand = word(object_stream),
+                                         .address = c->workspace.stream, .at = &c->stream_ended});
     c->stream_ended.count = 0;
 }

@@ -243,7 +243,7 @@ static int on_host(const struct rocblas_mem_access* a)
     if(allocation_find((const void*)(uintptr_t)a->address, &allocation))
     {
         if(check_is_device(&allocation))
-            report_place(a, "memory of the device");
+            report_place(a, &(struct check_there){.where = check_of_device});
     }
     else if((freed = find_freed(a->address, check_extent(a))) != NULL)
         report_freed(a, freed);
@@ -255,7 +255,7 @@ static int on_host(const struct rocblas_mem_access* a)
 static int elsewhere(const struct rocblas_mem_access* a)
 {
     struct allocation    allocation;
-    char                 what[320];
+    struct check_there   there;
     const uint64_t       bytes = check_extent(a);
     const struct shadow* freed = find_freed(a->address, bytes);
     if(freed)
@@ -266,8 +266,8 @@ static int elsewhere(const struct rocblas_mem_access* a)
         return 1;
     else if(a->place == rocblas_mem_on_device && a->copies != rocblas_mem_copies && !(a->shape.pointed && unknown_writes))
     {
-        check_describe(a->address, what, sizeof what);
-        report_place(a, what);
+        check_describe(a->address, &there);
+        report_place(a, &there);
     }
     return a->place != rocblas_mem_on_device;
 }
@@ -280,7 +280,7 @@ int check_access(const struct rocblas_mem_access* a)
     if(!a->address)
     {
         if(a->place && !(a->shape.pointed && unknown_writes))
-            report_place(a, "null");
+            report_place(a, &(struct check_there){.where = check_nothing});
         return 0;
     }
     if(a->copies == rocblas_mem_copies && a->place && !check_is_freed(a->address))
@@ -298,37 +298,26 @@ int check_access(const struct rocblas_mem_access* a)
 
 void check_room(const struct rocblas_mem_workspace* w, uint64_t handle)
 {
-    struct allocation    allocation;
-    char                 what[320];
-    struct check_finding f = {.kind = "out_of_bounds", .routine = "rocblas_set_workspace", .handle = handle, .operand = "workspace",
-                              .operand_bytes = 9, .address = w->base, .bytes = w->room};
+    struct allocation       allocation;
+    struct check_there      there;
+    struct check_finding    f     = {.kind = 0};
+    const struct rbm_place* freed = freed_at(w->base, w->room);
     if(allocation_find((const void*)(uintptr_t)w->base, &allocation))
     {
-        const struct shadow* s    = allocation.shadow;
-        const uint64_t       left = allocation.size - (w->base - allocation.base);
-        if(w->room <= left)
-            return;
-        f.other      = s ? &s->allocated : NULL;
-        f.other_what = "the memory was allocated here";
-        check_say(&f, "size = %llu, but %llu bytes are allocated from the workspace's address on: byte %llu of an allocation of %zu",
-                  (unsigned long long)w->room, (unsigned long long)left, (unsigned long long)(w->base - allocation.base), allocation.size);
+        const struct shadow* s = allocation.shadow;
+        if(w->room > allocation.size - (w->base - allocation.base))
+            f = (struct check_finding){RBM_FOUND_OUT_OF_BOUNDS_WORKSPACE(allocation.base, allocation.size), .other = s ? &s->allocated : NULL};
     }
-    else if((f.other = freed_at(w->base, w->room)) != NULL)
-    {
-        f.kind       = "use_after_free";
-        f.other_what = "the memory was freed here";
-        check_say(&f, "the workspace is in memory that was freed: workspace = %#llx, %llu bytes", (unsigned long long)w->base,
-                  (unsigned long long)w->room);
-    }
+    else if(freed)
+        f = (struct check_finding){RBM_FOUND_USE_AFTER_FREE_WORKSPACE, .other = freed};
     else if(check_side_of(w->base) == check_host)
     {
-        f.kind = "wrong_memory";
-        check_describe(w->base, what, sizeof what);
-        check_say(&f, "the workspace has to be memory of the device, but workspace = %#llx is %s", (unsigned long long)w->base, what);
+        check_describe(w->base, &there);
+        f = (struct check_finding){RBM_FOUND_WRONG_MEMORY_WORKSPACE(there.where), .pointed = there.pointed, .name = there.name};
     }
-    else
-        return;
-    check_report(&f);
+    f.routine = "rocblas_set_workspace", f.handle = handle, f.operand = "workspace", f.address = w->base, f.bytes = w->room;
+    if(f.kind)
+        check_report(&f);
 }
 
 void check_freed_again(const void* address)
@@ -336,13 +325,7 @@ void check_freed_again(const void* address)
     check_lock();
     const struct shadow* s = find_freed((uintptr_t)address, 1);
     if(s && s->base == (uintptr_t)address)
-    {
-        struct check_finding f = {.kind = "use_after_free", .address = s->base, .bytes = s->size, .other = &s->freed,
-                                  .other_what = "the memory was freed here"};
-        check_say(&f, "memory that was freed is freed again, in an allocation of %zu bytes; HIP does nothing and returns hipErrorInvalidValue",
-                  s->size);
-        check_report(&f);
-    }
+        check_report(&(struct check_finding){RBM_FOUND_FREED_AGAIN, .address = s->base, .bytes = s->size, .other = &s->freed});
     check_unlock();
 }
 
@@ -405,11 +388,9 @@ void check_work(const struct work* work)
 
 void check_kernel(const char* name)
 {
-    struct check_finding f = {.kind = "refused_kernel"};
-    check_say(&f, "the kernel %.300s was compiled for a GPU and was not launched; unwritten memory is no longer checked", name ? name : "");
     check_lock();
     unknown_writes = 1;
     if(name)
-        check_report(&f);
+        check_report(&(struct check_finding){RBM_FOUND_REFUSED_KERNEL, .name = name});
     check_unlock();
 }

@@ -4,7 +4,6 @@
  * clock: for each stream, how much of its work has surely ended before the next work of this one begins. The
  * host has one too. All threads count as one host, because an order between threads is not seen.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +27,8 @@ struct check_clock
 /* struct use is a use of memory. */
 struct use
 {
-    struct rocblas_mem_access access; /* without the operand's name */
-    char                      operand[32];
+    struct rocblas_mem_access access;
+    char                      operand[32]; /* that of the access, which may not stay */
     uint64_t                  handle; /* 0 for a function of HIP */
     const void*               stream;
     unsigned                  slot;
@@ -41,8 +40,8 @@ struct use
 /* struct order is the last that ordered a stream with other work. */
 struct order
 {
-    enum { never, recorded, waited_for_event, host_waited } what;
-    const void *event, *other; /* the event, and the stream on which it was recorded */
+    enum check_order what;
+    const void *event, *stream; /* the event, and the stream on which it was recorded */
 };
 
 static struct check_clock host, streams[slots];
@@ -102,7 +101,7 @@ void check_stream_waited(hipStream_t stream)
     check_lock();
     unsigned slot = slot_of(stream);
     join(&host, &streams[slot]);
-    orders[slot] = (struct order){.what = host_waited};
+    orders[slot] = (struct order){.what = check_host_waited};
     for(unsigned i = 1; i < slots && !slot; i++)
         if(blocking[i])
             join(&host, &streams[i]);
@@ -115,7 +114,7 @@ void check_device_waited(void)
     for(unsigned i = 0; i < slots; i++)
     {
         join(&host, &streams[i]);
-        orders[i] = (struct order){.what = host_waited};
+        orders[i] = (struct order){.what = check_host_waited};
     }
     check_unlock();
 }
@@ -130,7 +129,7 @@ void check_event_recorded(hipEvent_t event, hipStream_t stream)
         const unsigned slot  = slot_of(stream);
         *event->clock        = streams[slot];
         event->clock->stream = slot ? stream : NULL;
-        orders[slot]         = (struct order){recorded, event, NULL};
+        orders[slot]         = (struct order){check_recorded, event, NULL};
     }
     check_unlock();
 }
@@ -149,7 +148,7 @@ void check_stream_waits(hipStream_t stream, hipEvent_t event)
     if(event->clock)
     {
         join(&streams[slot_of(stream)], event->clock);
-        orders[slot_of(stream)] = (struct order){waited_for_event, event, event->clock->stream};
+        orders[slot_of(stream)] = (struct order){check_waited_for_event, event, event->clock->stream};
     }
     check_unlock();
 }
@@ -228,63 +227,15 @@ static int same_shape(const struct rocblas_mem_access* a, const struct rocblas_m
            && a->uses == b->uses;
 }
 
-static const char* word(uint32_t uses)
-{
-    static const char* const words[] = {"", "read", "written", "read and written"};
-    if(uses & check_frees)
-        return "freed";
-    return uses & check_allocates ? "allocated" : words[uses & 3];
-}
-
-/* struct stream_text holds the words for a stream. */
-struct stream_text
-{
-    char text[256];
-};
-
-static struct stream_text name_of(const void* stream)
-{
-    struct stream_text name;
-    snprintf(name.text, sizeof name.text, stream ? "stream %p" : "the null stream", stream);
-    return name;
-}
-
-/* words_of returns a stream with the handle whose it is, 0 for none, and with its last order. */
-static struct stream_text words_of(const void* stream, uint64_t handle, unsigned slot)
-{
-    const struct order* o = &orders[slot];
-    char                of[32] = "", last[128] = "never ordered";
-    struct stream_text  words;
-    if(handle)
-        snprintf(of, sizeof of, "handle %#llx, ", (unsigned long long)handle);
-    if(o->what == recorded)
-        snprintf(last, sizeof last, "last order: event %p was recorded on it", o->event);
-    else if(o->what == waited_for_event)
-        snprintf(last, sizeof last, "last order: it waited for event %p of %.40s", o->event, name_of(o->other).text);
-    else if(o->what == host_waited)
-        snprintf(last, sizeof last, "last order: the host waited for it");
-    snprintf(words.text, sizeof words.text, "%.40s (%s%s)", name_of(stream).text, of, last);
-    return words;
-}
-
 static void report(const struct use* earlier, const struct rocblas_mem_access* access, uint64_t first)
 {
-    char                 here[96], there[96];
-    const char*          name = earlier->name[0] ? earlier->name : check_function(&earlier->at);
-    struct check_finding f    = {.kind          = "unordered",
-                                 .operand       = access->operand,
-                                 .operand_bytes = access->operand_bytes,
-                                 .address       = first,
-                                 .bytes         = access->element ? access->element : 1,
-                                 .other         = &earlier->at,
-                                 .other_what    = "the use on the other stream"};
-    check_element(access, first, here, sizeof here);
-    check_element(&earlier->access, first, there, sizeof there);
-    check_say(&f, "%.*s is %s on %s, and %s is %s by %s on %s: no event, wait or null stream orders them; %s of the one is %s of the other",
-              (int)access->operand_bytes, access->operand, word(access->uses), words_of(stream_now, check_handle(), slot_now).text,
-              earlier->operand, word(earlier->access.uses), name ? name : "another call",
-              words_of(earlier->stream, earlier->handle, earlier->slot).text, here, there);
-    check_report(&f);
+    const struct order *       mine = &orders[slot_now], *theirs = &orders[earlier->slot];
+    struct rocblas_mem_access before = earlier->access;
+    before.operand                   = earlier->operand;
+    check_report(&(struct check_finding){RBM_FOUND_UNORDERED(stream_now, mine->what, mine->event, mine->stream, earlier->stream, earlier->handle,
+                                                             theirs->what, theirs->event, theirs->stream),
+                                         .access = access, .before = &before, .name = earlier->name, .address = first,
+                                         .bytes = access->element ? access->element : 1, .other = &earlier->at});
 }
 
 /* room_for returns the place of a new use: that of a use with the same memory on the same stream, else a free one,
@@ -330,7 +281,8 @@ void past_add(struct past* past, const struct rocblas_mem_access* access)
     if(!u)
         return;
     u->access         = *access;
-    u->access.operand = NULL;
+    if(u->access.operand_bytes >= sizeof u->operand)
+        u->access.operand_bytes = sizeof u->operand - 1;
     u->slot           = slot_now;
     u->stream         = stream_now;
     u->handle         = check_handle();

@@ -97,23 +97,18 @@ enum check_side check_side_of(uint64_t address)
 
 /* ---- directions of copies ---- */
 
-/* struct direction is a hipMemcpyKind and the sides that it needs. */
-struct direction
+/* sides_of stores the sides that a hipMemcpyKind needs. */
+static void sides_of(hipMemcpyKind kind, enum check_side* from, enum check_side* to)
 {
-    const char*     name;
-    enum check_side from, to;
-};
-
-static struct direction direction_of(hipMemcpyKind kind)
-{
+    *from = *to = check_either;
     switch((int)kind)
     {
-    case hipMemcpyHostToHost: return (struct direction){"hipMemcpyHostToHost", check_host, check_host};
-    case hipMemcpyHostToDevice: return (struct direction){"hipMemcpyHostToDevice", check_host, check_device};
-    case hipMemcpyDeviceToHost: return (struct direction){"hipMemcpyDeviceToHost", check_device, check_host};
-    case hipMemcpyDeviceToDevice: return (struct direction){"hipMemcpyDeviceToDevice", check_device, check_device};
-    case hipMemcpyDeviceToDeviceNoCU: return (struct direction){"hipMemcpyDeviceToDeviceNoCU", check_device, check_device};
-    default: return (struct direction){"hipMemcpyDefault", check_either, check_either};
+    case hipMemcpyHostToHost: *from = *to = check_host; break;
+    case hipMemcpyHostToDevice: *from = check_host, *to = check_device; break;
+    case hipMemcpyDeviceToHost: *from = check_device, *to = check_host; break;
+    case hipMemcpyDeviceToDevice:
+    case hipMemcpyDeviceToDeviceNoCU: *from = *to = check_device; break;
+    default: break;
     }
 }
 
@@ -128,65 +123,29 @@ static int contradicts(const void* address, enum check_side wanted)
 
 void check_direction(const struct copy* copy)
 {
-    static const char* const names[] = {[check_either] = "both", [check_device] = "the device", [check_host] = "the host"};
-    const struct direction   d       = direction_of(copy->kind);
+    enum check_side from, to;
+    sides_of(copy->kind, &from, &to);
     check_lock();
-    const int from = contradicts(copy->from, d.from), to = contradicts(copy->to, d.to);
-    if(from || to)
-    {
-        struct check_finding f = {.kind          = "copy_direction",
-                                  .operand       = from ? "the source" : "the destination",
-                                  .operand_bytes = from ? 10 : 15,
-                                  .address       = (uintptr_t)(from ? copy->from : copy->to),
-                                  .bytes         = copy->width};
-        check_say(&f, "the direction is %s, but the source %p is memory of %s, and the destination %p of %s", d.name,
-                  (const void*)copy->from, names[check_side_of((uintptr_t)copy->from)], (void*)copy->to,
-                  names[check_side_of((uintptr_t)copy->to)]);
-        check_report(&f);
-    }
+    const int of_source = contradicts(copy->from, from);
+    if(of_source || contradicts(copy->to, to))
+        check_report(&(struct check_finding){
+            RBM_FOUND_COPY_DIRECTION(copy->kind, copy->from, check_side_of((uintptr_t)copy->from), copy->to, check_side_of((uintptr_t)copy->to)),
+            .operand = of_source ? "the source" : "the destination", .address = (uintptr_t)(of_source ? copy->from : copy->to), .bytes = copy->width});
     check_unlock();
 }
 
-void report_direction(const struct rocblas_mem_access* a)
-{
-    struct check_finding f = {.kind          = "copy_direction",
-                              .operand       = a->operand,
-                              .operand_bytes = a->operand_bytes,
-                              .address       = a->address,
-                              .bytes         = (uint64_t)(a->run * a->count)};
-    const int on_host = a->place == rocblas_mem_on_host;
-    check_say(&f, "%.*s has to be memory of the %s, but %#llx is memory of the %s", (int)a->operand_bytes, a->operand,
-              on_host ? "host" : "device", (unsigned long long)a->address, on_host ? "device" : "host");
-    check_report(&f);
-}
-
-/* ---- what is at an address ---- */
-
-/* named writes what a mapping of the process holds. */
-static void named(const char* name, int of_stack, char* text, size_t size)
-{
-    if(of_stack || strncmp(name, "[stack", 6) == 0)
-        snprintf(text, size, "on the stack");
-    else if(strncmp(name, "[heap]", 6) == 0)
-        snprintf(text, size, "memory of malloc");
-    else if(*name == '/')
-        snprintf(text, size, "in the mapped file %.200s", name);
-    else
-        snprintf(text, size, "memory of malloc or mmap");
-}
-
-void check_describe(uint64_t address, char* text, size_t size)
+void check_describe(uint64_t address, struct check_there* out)
 {
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     Dl_info         info;
-    char            line[512];
+    char            line[sizeof out->name + 128];
+    *out = (struct check_there){.where = check_nothing};
     if(dladdr((void*)(uintptr_t)address, &info) && info.dli_fname)
     {
-        snprintf(text, size, info.dli_sname ? "the variable %.100s of %.200s" : "a variable%.0s of %.200s",
-                 info.dli_sname ? info.dli_sname : "", info.dli_fname);
+        out->where   = check_variable;
+        out->pointed = (const void*)(uintptr_t)address;
         return;
     }
-    snprintf(text, size, "an address without memory");
     FILE* maps = fopen("/proc/self/maps", "re");
     while(maps && fgets(line, sizeof line, maps))
     {
@@ -195,7 +154,8 @@ void check_describe(uint64_t address, char* text, size_t size)
         if(sscanf(line, "%llx-%llx %*s %*s %*s %*s %n", &begin, &end, &at) < 2 || address < begin || address >= end)
             continue;
         line[strcspn(line, "\n")] = 0;
-        named(at ? line + at : "", here >= begin && here < end, text, size);
+        out->where               = here >= begin && here < end ? check_stack : check_mapping;
+        snprintf(out->name, sizeof out->name, "%s", at ? line + at : "");
         break;
     }
     if(maps)

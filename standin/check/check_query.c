@@ -5,7 +5,6 @@
  * address: a function has the same one in a query and in a call.
  */
 #include <dlfcn.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/base.h"
@@ -114,15 +113,10 @@ void check_query_call(uint64_t handle)
 /* call_leased checks what the call in progress has leased, if its handle was queried. */
 static void call_leased(uint64_t handle, uint64_t bytes)
 {
-    struct check_finding f = {.kind = "unannounced_lease", .handle = handle, .bytes = bytes};
     check_lock();
     const struct checked* c = check_find(handle);
     if(c && c->stopped && bytes > c->answered)
-    {
-        check_say(&f, "the call leases %llu bytes, and the size queries of the handle answered at most %llu", (unsigned long long)bytes,
-                  (unsigned long long)c->answered);
-        check_report(&f);
-    }
+        check_report(&(struct check_finding){RBM_FOUND_UNANNOUNCED_CALL(c->answered), .handle = handle, .bytes = bytes});
     check_unlock();
 }
 
@@ -141,35 +135,18 @@ void check_lease(uint64_t handle, uint64_t bytes)
     check_lock();
     const struct checked* c      = check_find(handle);
     const struct answer*  answer = find(function);
-    struct check_finding  f      = {.handle = handle, .bytes = bytes, .routine = "rocblas_device_malloc_alloc", .at = &here};
-    if(!c || c->querying || !stopped)
-        answer = NULL;
-    else if(answer && bytes > answer->bytes)
-    {
-        f.kind       = "small_query";
-        f.other      = &answer->at;
-        f.other_what = "its largest answer to a size query";
-        check_say(&f, "the lease is of %llu bytes, and the same function answers size queries with at most %llu", (unsigned long long)bytes,
-                  (unsigned long long)answer->bytes);
-    }
-    else if(!answer && bytes > maximum)
-    {
-        f.kind = "unannounced_lease";
-        check_say(&f, "the lease is of %llu bytes, and the size queries of the process answered at most %llu", (unsigned long long)bytes,
-                  (unsigned long long)maximum);
-    }
-    if(f.kind)
+    struct check_finding  f      = {RBM_FOUND_UNANNOUNCED_LEASE(maximum)};
+    if(answer)
+        f = (struct check_finding){RBM_FOUND_SMALL_QUERY(answer->bytes), .other = &answer->at};
+    f.handle = handle, f.bytes = bytes, f.routine = "rocblas_device_malloc_alloc", f.at = &here;
+    if(c && !c->querying && stopped && bytes > (answer ? answer->bytes : maximum))
         check_report(&f);
     check_unlock();
 }
 
 void check_query_ends(const struct checked* c, const struct rbm_place* at)
 {
-    struct check_finding f = {.kind = "open_query", .handle = c->handle, .routine = "rocblas_start_device_memory_size_query",
-                              .at = &c->query_began, .other = at, .other_what = "the handle ends here"};
-    if(!c->querying || !c->query_calls)
-        return;
-    check_say(&f, "the size query does not stop: %llu calls with the handle %#llx answer it and compute nothing",
-              (unsigned long long)c->query_calls, (unsigned long long)c->handle);
-    check_report(&f);
+    if(c->querying && c->query_calls)
+        check_report(&(struct check_finding){RBM_FOUND_OPEN_QUERY(c->query_calls), .handle = c->handle, .other = at,
+                                             .routine = "rocblas_start_device_memory_size_query", .at = &c->query_began});
 }

@@ -40,14 +40,12 @@ struct shadow
 uint64_t check_extent(const struct rocblas_mem_access* access);
 
 /* report_freed, report_bounds and report_unwritten report an operand in freed memory, one that leaves its allocation, and
- * one with an unwritten element at an address. report_place reports an operand whose memory is not in its place; what
- * says where it is. */
+ * one with an unwritten element at an address. report_place reports an operand whose memory is not in its place, and
+ * report_direction one of a transfer that is on the wrong side. */
 void report_freed(const struct rocblas_mem_access* access, const struct shadow* shadow);
 void report_bounds(const struct rocblas_mem_access* access, const struct shadow* shadow);
 void report_unwritten(const struct rocblas_mem_access* access, const struct shadow* shadow, uint64_t address);
-void report_place(const struct rocblas_mem_access* access, const char* what);
-
-/* report_direction (check_place.c) reports an operand of a transfer that is on the wrong side. */
+void report_place(const struct rocblas_mem_access* access, const struct check_there* there);
 void report_direction(const struct rocblas_mem_access* access);
 
 #endif

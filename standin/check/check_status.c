@@ -34,10 +34,9 @@ static void drop(int i)
     memmove(unread + i, unread + i + 1, (size_t)(unread_count - i) * sizeof *unread);
 }
 
-static void report(const struct unread* u, const char* after)
+static void report(const struct unread* u, struct check_finding f)
 {
-    struct check_finding f = {.kind = "ignored_status", .handle = u->handle, .routine = u->routine, .at = &u->at};
-    check_say(&f, "it returned %s, and the program %s", u->error, after);
+    f.handle = u->handle, f.routine = u->routine, f.at = &u->at, f.name = u->error;
     check_report(&f);
 }
 
@@ -58,7 +57,7 @@ void check_next_call(uint64_t handle)
     for(int i = 0; handle && i < unread_count;)
         if(unread[i].handle == handle)
         {
-            report(&unread[i], "made its next call with the handle");
+            report(&unread[i], (struct check_finding){RBM_FOUND_IGNORED_STATUS});
             drop(i);
         }
         else
@@ -118,7 +117,7 @@ static void report_unread(int status, void* unused)
         return;
     check_lock();
     for(int i = 0; i < unread_count; i++)
-        report(&unread[i], "ended with the exit status 0 without reading it");
+        report(&unread[i], (struct check_finding){RBM_FOUND_IGNORED_STATUS_LAST});
     check_unlock();
 }
 

@@ -27,12 +27,8 @@ static _Thread_local char self; /* its address tells threads apart */
 
 static void report_both(struct checked* c, const struct check_user* other, const char* function, const struct rbm_place* at)
 {
-    const char*          theirs = other->function[0] ? other->function : check_function(&other->at);
-    struct check_finding f = {.kind = "two_threads", .handle = c->handle, .routine = function ? function : check_function(at), .at = at, .other = &other->at,
-                              .other_what = "the call of the other thread"};
-    check_say(&f, "handle = %#llx is in a call of another thread that has not returned: %s", (unsigned long long)c->handle,
-              theirs ? theirs : "");
-    check_report(&f);
+    check_report(&(struct check_finding){RBM_FOUND_TWO_THREADS, .handle = c->handle, .routine = function, .at = at, .other = &other->at,
+                                         .name = other->function});
     c->shared = 1;
 }
 
@@ -120,6 +116,6 @@ void check_uses(uint64_t handle, const char* function)
     check_named(function);
     check_here(&here);
     if(strcmp(check_name(), "rocblas_set_workspace") != 0 || !check_workspace_of_program(handle)) /* then nothing is freed */
-        check_unsafe(check_name(), NULL);
+        check_unsafe(check_name(), 0);
     check_user_begins(handle, check_name(), &here);
 }

@@ -135,7 +135,7 @@ const struct capture* capture_that_forbids(void)
 static int spoiled(const struct check_capture* capture)
 {
     if(observer)
-        observer->captured(NULL, capture, "the call is forbidden while a stream is being captured, and invalidates the capture");
+        observer->forbidden(capture);
     return 1;
 }
 

@@ -9,23 +9,37 @@ import (
 	"github.com/spf13/cobra"
 
 	"rocblas_mem/cmd/rocblas-mem/cli"
+	"rocblas_mem/cmd/rocblas-mem/findings"
+	"rocblas_mem/cmd/rocblas-mem/reading"
 	"rocblas_mem/internal/check"
+	"rocblas_mem/internal/trace"
 )
 
 // Command is the command check.
 func Command() *cobra.Command {
 	var kinds []string
 	c := &cobra.Command{
-		Use:   "check --explain[=KIND] [KIND]...",
-		Short: "explain the findings of run --check",
-		Long: `Explains kinds of findings of run --check: what each KIND is, a program that has it with its report,
-and what to do. Without a KIND it lists all.`,
-		Example: `  rocblas-mem check --explain
+		Use:   "check [flags] FILE | check --explain[=KIND] [KIND]...",
+		Short: "report the findings in a file, or explain kinds of findings",
+		Long: `Reports the findings in FILE, which a program writes that runs with ROCBLAS_MEM_CHECK=FILE on the
+stand-in HIP; run --cpu --check does both. The exit status is 3 if there are errors or warnings.
+
+With --explain it explains kinds of findings: what each KIND is, a program that has it with its
+report, and what to do. Without a KIND it lists all.`,
+		Example: `  rocblas-mem check findings
+  rocblas-mem check --check-sarif check.sarif findings
+  rocblas-mem check --explain
   rocblas-mem check --explain out_of_bounds`,
 		RunE: cli.RunsPlainly(func(o cli.Options, stdout, _ io.Writer) error {
-			return explainKinds(o, append(kinds, o.Args()...), stdout)
+			if o.Has("--explain") {
+				return explainKinds(append(kinds, o.Args()...), stdout)
+			}
+			return report(o, stdout)
 		}),
-		ValidArgsFunction: func(*cobra.Command, []string, string) (names []string, _ cobra.ShellCompDirective) {
+		ValidArgsFunction: func(c *cobra.Command, _ []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+			if !c.Flags().Changed("explain") {
+				return nil, cobra.ShellCompDirectiveDefault
+			}
 			for _, k := range check.Kinds() {
 				names = append(names, cobra.CompletionWithDesc(k.Name, k.What))
 			}
@@ -38,14 +52,39 @@ and what to do. Without a KIND it lists all.`,
 		}
 		return nil
 	})
+	findings.Declare(c)
+	reading.DeclareSkip(c)
 	return c
 }
 
-// explainKinds explains kinds of findings, or lists them if none is named.
-func explainKinds(o cli.Options, kinds []string, stdout io.Writer) error {
-	if !o.Has("--explain") {
-		return cli.Errorf("check needs --explain; run --cpu --check -- PROGRAM checks a program")
+// report reports the findings in a file of records.
+func report(o cli.Options, stdout io.Writer) error {
+	if len(o.Args()) != 1 {
+		return cli.Errorf("check needs one file of findings, or --explain; run --cpu --check -- PROGRAM checks a program")
 	}
+	by, err := findings.Suppressions(o)
+	if err != nil {
+		return err
+	}
+	name := o.Args()[0]
+	file, err := trace.OpenFile(name)
+	if err != nil {
+		return cli.Errorf("check: %s: %w; check --explain explains kinds of findings", trace.NameOf(name), cli.Reason(err))
+	}
+	defer file.Close()
+	list, err := check.Read(file, reading.Skip(o))
+	if err != nil {
+		return cli.Errorf("check: %s: %w", trace.NameOf(name), err)
+	}
+	count, err := findings.Report(o, by, list, "check", stdout)
+	if err == nil && count > 0 {
+		return cli.Exit(cli.ExitFindings)
+	}
+	return err
+}
+
+// explainKinds explains kinds of findings, or lists them if none is named.
+func explainKinds(kinds []string, stdout io.Writer) error {
 	text := ""
 	for i, name := range kinds {
 		k, err := check.KindNamed(name)

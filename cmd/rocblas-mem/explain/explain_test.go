@@ -53,8 +53,9 @@ func TestExplain(t *testing.T) {
 // TestExplainRefused tests the errors of check, which are one line each.
 func TestExplainRefused(t *testing.T) {
 	for want, args := range map[string][]string{
-		"check needs --explain; run --cpu --check -- PROGRAM checks a program":                              {},
-		"check needs --explain; run --cpu --check -- PROGRAM checks a program ":                             {"capture"},
+		"check needs one file of findings, or --explain; run --cpu --check -- PROGRAM checks a program":     {},
+		"check needs one file of findings, or --explain; run --cpu --check -- PROGRAM checks a program ":    {"a", "b"},
+		"check: capture: no such file or directory; check --explain explains kinds of findings":             {"capture"},
 		"check has no option --explian; did you mean --explain?":                                            {"--explian", "capture"},
 		`check: --explain: no kind of finding is "use-after-free"; did you mean use_after_free?`:            {"--explain", "use-after-free"},
 		`check: --explain: no kind of finding is "unorder"; did you mean unordered?`:                        {"--explain=unorder"},

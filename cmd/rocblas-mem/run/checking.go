@@ -2,16 +2,15 @@ package run
 
 import (
 	"cmp"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
 
 	"rocblas_mem/cmd/rocblas-mem/cli"
+	"rocblas_mem/cmd/rocblas-mem/findings"
 	"rocblas_mem/cmd/rocblas-mem/output"
 	"rocblas_mem/cmd/rocblas-mem/reading"
 	"rocblas_mem/internal/check"
-	"rocblas_mem/internal/trace"
 )
 
 // checking is a run whose program is checked.
@@ -43,10 +42,8 @@ func checkChecking(o cli.Options) error {
 // startCheck makes the stand-in check the program of a launch, if the options ask for that. The caller calls remove at the end.
 func startCheck(p *launch, o cli.Options) (c *checking, remove func(), err error) {
 	c = &checking{o: o}
-	if name := o.Value("--suppress"); name != "" {
-		if c.by, err = readSuppressions(name); err != nil {
-			return nil, nil, cli.Errorf("run: --suppress: %s: %w", name, err)
-		}
+	if c.by, err = findings.Suppressions(o); err != nil {
+		return nil, nil, err
 	}
 	if !o.Has("--check") {
 		return c, func() {}, nil
@@ -88,15 +85,6 @@ func watchTested(p launch, o cli.Options, traceTo output.Target, memory *memoryT
 
 func (c *checking) file() string { return filepath.Join(c.folder, "findings") }
 
-func readSuppressions(name string) ([]check.Suppression, error) {
-	file, err := trace.OpenFile(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return check.ReadSuppressions(file)
-}
-
 // seen reports whether the stand-in has checked the program: it makes the file when it is loaded.
 func (c *checking) seen() bool {
 	_, err := os.Stat(c.file())
@@ -121,39 +109,18 @@ func (c *checking) read() ([]check.Finding, error) {
 		return nil, err
 	}
 	defer file.Close()
-	all, err := check.Read(file)
-	check.Resolve(all, reading.Skip(c.o))
-	return all, err
+	return check.Read(file, reading.Skip(c.o))
 }
 
-// report writes the findings of the check, and others, in the requested forms and returns how many change the exit status.
+// report writes the findings of the check, and others, and returns how many change the exit status.
 func (c *checking) report(others []check.Finding, stderr io.Writer) (count int, err error) {
 	all, err := c.read()
 	if err != nil {
 		return 0, err
 	}
-	all = append(all, others...)
-	list := check.Suppress(all, c.by)
-	suppressed := len(all) - len(list)
-	folder, _ := os.Getwd()
 	what := "check"
 	if !c.o.Has("--check") {
 		what = "memory"
 	}
-	err = errors.Join(check.WriteText(stderr, what, list, suppressed),
-		c.write("--check-json", func(w io.Writer) error { return check.WriteJSON(w, list, suppressed) }),
-		c.write("--check-sarif", func(w io.Writer) error { return check.WriteSARIF(w, list, folder, cli.Version) }))
-	return check.CountOf(list), err
-}
-
-// write writes the findings to the file of an option, if that is given.
-func (c *checking) write(option string, write func(io.Writer) error) error {
-	if !c.o.Has(option) {
-		return nil
-	}
-	to, err := output.Of(c.o.Value(option), output.Report())
-	if err != nil {
-		return err
-	}
-	return to.Write(write)
+	return findings.Report(c.o, c.by, append(all, others...), what, stderr)
 }

@@ -5,6 +5,7 @@ import (
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/cmd/rocblas-mem/cli"
+	"rocblas_mem/cmd/rocblas-mem/findings"
 	"rocblas_mem/cmd/rocblas-mem/reading"
 )
 
@@ -59,11 +60,7 @@ or Slurm, %h the host's name. A FILE that is not a trace is refused`)
 func declareCheck(c *cobra.Command) {
 	c.Flags().Bool("check", false, `with --cpu, check what the program does with memory, leases, streams
 and statuses, and report each finding with its place on stderr`)
-	cli.Valued(c, "check-json", cli.File(), "also write the findings to FILE as JSON")
-	cli.Valued(c, "check-sarif", cli.File(), `also write them as SARIF 2.1.0, which CI systems show at the source's
-lines`)
-	cli.Valued(c, "suppress", cli.File(), `leave out the findings that FILE lists, one a line: KIND
-[routine|operand|function|module|file:PATTERN]...`)
+	findings.Declare(c)
 }
 
 // declareMemory gives run the options that test the program's device memory.

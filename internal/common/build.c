@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * build.c: which build of a file is loaded. A report finds by it that the file has changed since the trace.
+ * build.c: which build of a file is loaded. A reader finds by it that the file has changed since.
  */
-#include "trace/trace.h"
+#include "stack.h"
 
 #include <link.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static int look(struct dl_phdr_info* file, size_t size, void* data)
     return 1;
 }
 
-/* A line of Python has no path, and no build: the trace has its number. */
+/* A line of Python has no path, and no build: its number is enough. */
 void rbm_module_build(struct rbm_module* module, const void* address)
 {
     struct search search = {.at = (uintptr_t)address};

@@ -1,0 +1,139 @@
+package check
+
+import "slices"
+
+// form is what a finding can say: the stand-in names its number, with the numbers that the words need.
+type form struct {
+	name    string // in C
+	kind    string
+	numbers []string // their names, in their order
+	words   func(r *record) string
+	other   func(r *record) string // what happened at the other place; nil if there is none
+}
+
+// Forms of a finding, in the order of their numbers from 1. The generator makes C's macros from them.
+func forms() []form { return append(formsOfMemory(), formsOfUse()...) }
+
+// MostNumbers is the most numbers of a form.
+const MostNumbers = 9
+
+// always returns words that do not depend on the record.
+func always(text string) func(*record) string { return func(*record) string { return text } }
+
+func formsOfMemory() []form {
+	allocation := []string{"base", "size"}
+	allocatedHere, freedHere := always("the memory was allocated here"), always("the memory was freed here")
+	return []form{
+		{"OUT_OF_BOUNDS", "out_of_bounds", allocation, outOfBounds, allocatedHere},
+		{"OUT_OF_BOUNDS_WORKSPACE", "out_of_bounds", allocation, workspaceTooLarge, allocatedHere},
+		{"OUT_OF_BOUNDS_REFUSED", "out_of_bounds", allocation, refusedRange, allocatedHere},
+		{"USE_AFTER_FREE", "use_after_free", allocation, useAfterFree, freedHere},
+		{"USE_AFTER_FREE_WORKSPACE", "use_after_free", nil, workspaceFreed, freedHere},
+		{"FREED_AGAIN", "use_after_free", nil, freedAgain, freedHere},
+		{"FREED_WORKSPACE", "use_after_free", nil, freedWorkspace, always("rocblas_set_workspace made it the handle's workspace here")},
+		{"UNINITIALIZED", "uninitialized", []string{"base", "size", "element"}, uninitialized, allocatedHere},
+		{"UNINITIALIZED_SHORT", "uninitialized", []string{"base", "size", "element", "written", "begin"}, uninitialized, shortCopy},
+		{"WRONG_MEMORY", "wrong_memory", []string{"where"}, wrongMemory, nil},
+		{"WRONG_MEMORY_WORKSPACE", "wrong_memory", []string{"where"}, wrongWorkspace, nil},
+		{"OVERLAP", "overlap", []string{"group", "other_group"}, overlapOf, nil},
+		{"COPY_DIRECTION", "copy_direction", []string{"direction", "from", "from_side", "to", "to_side"}, copyDirection, nil},
+		{"COPY_DIRECTION_TRANSFER", "copy_direction", nil, transferDirection, nil},
+		{"UNORDERED", "unordered", []string{
+			"stream", "order", "event", "ordered", "other_stream", "other_handle", "other_order", "other_event", "other_ordered",
+		}, unordered, always("the use on the other stream")},
+	}
+}
+
+func formsOfUse() []form {
+	capture, captureBegan := []string{"stream", "mode"}, always("the capture began here")
+	return []form{
+		{"ENDED_OBJECT", "ended_object", nil, endedObject, always("it ended here")},
+		{"STREAM_IN_USE", "stream_in_use", nil, streamInUse, nil},
+		{"TWO_THREADS", "two_threads", nil, twoThreads, always("the call of the other thread")},
+		{"ENDED_LEASE", "ended_lease", []string{"leased"}, endedLease, always("the newest lease began here")},
+		{"NEVER_ENDED_LEASES", "never_ended", []string{"leases"}, unendedLeases, always("the handle ends")},
+		{"NEVER_ENDED_HANDLE", "never_ended", []string{"leases", "leased"}, unendedHandle, always("its newest lease began here")},
+		{"OPEN_QUERY", "open_query", []string{"calls"}, openQuery, always("the handle ends here")},
+		{"SMALL_QUERY", "small_query", []string{"answer"}, smallQuery, always("its largest answer to a size query")},
+		{"UNANNOUNCED_LEASE", "unannounced_lease", []string{"answer"}, unannouncedLease, nil},
+		{"UNANNOUNCED_CALL", "unannounced_lease", []string{"answer"}, unannouncedCall, nil},
+		{"CAPTURE_GROWTH", "capture", capture, captureGrowth, captureBegan},
+		{"CAPTURE_FORBIDDEN", "capture", capture, captureOf("the call is forbidden while a stream is being captured, and invalidates the capture"), captureBegan},
+		{"CAPTURE_WAITS", "capture", capture, captureOf("on a GPU it waits for its result on the host, which is an error"), captureBegan},
+		{"CAPTURE_UNSAFE", "capture", capture, captureUnsafe, captureBegan},
+		{"IGNORED_STATUS", "ignored_status", nil, ignored("made its next call with the handle"), nil},
+		{"IGNORED_STATUS_LAST", "ignored_status", nil, ignored("ended with the exit status 0 without reading it"), nil},
+		{"REFUSED_KERNEL", "refused_kernel", nil, refusedKernel, nil},
+	}
+}
+
+// Form is what the generator needs of a form.
+type Form struct {
+	Name    string
+	Kind    int // the number of its kind, from 1
+	Numbers []string
+}
+
+// Forms returns the forms in the order of their numbers, from 1.
+func Forms() (list []Form) {
+	for _, f := range forms() {
+		kind := slices.IndexFunc(Kinds(), func(k Kind) bool { return k.Name == f.kind })
+		list = append(list, Form{f.name, kind + 1, f.numbers})
+	}
+	return list
+}
+
+// Enums returns the enumerations of C whose values are numbers of forms.
+func Enums() []Enum {
+	return []Enum{
+		{"check_side", "whose memory an address is in: memory that both may use, the device's, or the host's", []string{"check_either", "check_device", "check_host"}},
+		{"check_order", "what has last ordered a stream with other work", []string{"check_never", "check_recorded", "check_waited_for_event", "check_host_waited"}},
+		{"check_where", "what is at an address, beside the file that is mapped there", []string{
+			"check_of_device", "check_variable", "check_nothing", "check_stack", "check_mapping"}},
+	}
+}
+
+// Enum is an enumeration of C.
+type Enum struct {
+	Name, What string
+	Values     []string
+}
+
+// The values of the enumerations that words distinguish.
+const (
+	orderRecorded = 1 + iota
+	orderWaitedForEvent
+	orderHostWaited
+)
+
+const (
+	ofDevice = iota
+	ofVariable
+	ofNothing
+	ofStack
+)
+
+// UnsafeCall is a function that is an unsafe call during a capture on a GPU.
+type UnsafeCall struct{ Function, Does string }
+
+// UnsafeCalls lists the functions that are unsafe calls on a GPU whatever their arguments are, with what they do there. The
+// functions for 64-bit sizes do the same. Routines are unsafe if their result is on the host.
+func UnsafeCalls() []UnsafeCall {
+	const waits, frees = "waits for its copy", "waits for the device and frees memory"
+	return []UnsafeCall{
+		{"rocblas_create_handle", "allocates the handle's workspace"},
+		{"rocblas_destroy_handle", "frees the handle's workspace"},
+		{"rocblas_set_device_memory_size", "frees the handle's workspace and allocates another"},
+		{"rocblas_set_workspace", "frees the handle's own workspace"},
+		{"rocblas_set_vector", waits},
+		{"rocblas_get_vector", waits},
+		{"rocblas_set_matrix", waits},
+		{"rocblas_get_matrix", waits},
+		{"rocblas_mem_release_idle", frees},
+		{"rocblas_mem_release_all_idle", frees},
+		{"rocblas_mem_suspend", frees},
+		{"rocblas_mem_resume", "allocates memory"},
+		{"rocblas_mem_set_allocator", "frees the handle's workspace"},
+		{"rocblas_mem_synchronize", "waits for the handle's stream"},
+	}
+}
