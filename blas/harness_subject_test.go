@@ -104,7 +104,7 @@ type testCase struct {
 	alpha, beta    complex128
 	incs           []int // of the vectors in their order, 1 if missing
 	pad            int   // leading dimension minus rows
-	batch          int   // 0 means 3
+	batch          int   // 0 means 3, or 2 if large
 	inPlace        bool  // the output is also an input
 	downward       bool  // strides are negative
 	large          bool  // too long for every combination: half of them are tested
@@ -160,10 +160,13 @@ func (s *subject) row() string {
 
 // problems returns the batch size of the case.
 func (c *testCase) problems() int {
-	if c.batch == 0 {
-		return 3
+	switch {
+	case c.batch != 0:
+		return c.batch
+	case c.large:
+		return 2
 	}
-	return c.batch
+	return 3
 }
 
 // scalar returns alpha or beta in the type of an instance.
