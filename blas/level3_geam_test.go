@@ -90,26 +90,6 @@ func geamExSubject() *subject {
 	}
 }
 
-// TestGeamExStatuses tests the errors of geam_ex in the order of their checks: the compute type, conjugate
-// transposes, sizes, a D that is C with another leading dimension, and types that are in no combination.
-func TestGeamExStatuses(t *testing.T) {
-	t.Parallel()
-	h := newRig(t, nullEngine()).handle(t)
-	one, a := []float32{1, 0}, make([]float32, 9) // one: as long as a scalar of each type
-	f32, f64, complex := datatypeOf(spec.S), datatypeOf(spec.D), datatypeOf(spec.C)
-	call := func(op engine.Op, m, ldd int, typeA, compute int) core.Status {
-		return h.call("rocblas_geam_ex", int(op), int(engine.NoTrans), m, 2, 2, at(h.rig, one), at(h.rig, a), typeA, 2,
-			at(h.rig, a), f32, 2, at(h.rig, one), at(h.rig, a), f32, 2, at(h.rig, a), f32, ldd, compute, 0)
-	}
-	require.Equal(t, core.Success, call(engine.NoTrans, 2, 2, f32, f32))
-	assert.Equal(t, core.NotImplemented, call(engine.ConjTrans, -1, 2, f32, complex))
-	assert.Equal(t, core.InvalidValue, call(engine.ConjTrans, -1, 2, f32, f32))
-	assert.Equal(t, core.InvalidSize, call(engine.NoTrans, -1, 2, f64, f32))
-	assert.Equal(t, core.InvalidSize, call(engine.NoTrans, 2, 3, f64, f32))
-	assert.Equal(t, core.NotImplemented, call(engine.NoTrans, 2, 2, f64, f32))
-	assert.Equal(t, core.NotImplemented, call(engine.NoTrans, 2, 2, f32, f64))
-}
-
 func geamRules() statusRules {
 	return statusRules{
 		calls: []statusRule{

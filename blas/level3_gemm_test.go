@@ -1,12 +1,6 @@
 package blas
 
 import (
-	"runtime"
-	"testing"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -131,32 +125,6 @@ func gemmCases() []testCase {
 		}
 	}
 	return append(list, gemmCase(4, 65, 33, 70, 1, generalAlpha, generalBeta), gemmCase(0, 40, 130, 20, 0, 1, 0))
-}
-
-// TestGemmBatchWithoutFactors checks that with alpha = 0, A and B of a whole batch may be null: every C is
-// scaled.
-func TestGemmBatchWithoutFactors(t *testing.T) {
-	const none, n, batch = 111, 3, 4
-	h := newRig(t, hostEngine()).handle(t)
-	for _, in := range []struct {
-		name string
-		typ  spec.Type
-	}{{"rocblas_dgemm", spec.D}, {"rocblas_hgemm", spec.H}} {
-		alpha, beta := newMemory(in.typ, 1, 0, false), newMemory(in.typ, 1, 2, false)
-		c := newMemory(in.typ, n*n*batch, 1, false)
-		pointers := make([]uint64, batch)
-		for i := range pointers {
-			pointers[i] = c.address(n * n * i)
-		}
-		require.Equal(t, core.Success, h.call(in.name+"_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, uint64(0), n,
-			beta.address(0), at(h.rig, pointers), n, batch), in.name)
-		require.Equal(t, core.Success, h.call(in.name+"_strided_batched", none, none, n, n, n, alpha.address(0), uint64(0), n, n*n,
-			uint64(0), n, n*n, beta.address(0), c.address(0), n, n*n, batch), in.name)
-		for i := range n * n * batch {
-			assert.Equal(t, complex128(4), c.get(i), "%s: %d", in.name, i)
-		}
-		runtime.KeepAlive([]*memory{alpha, beta, c})
-	}
 }
 
 // The common faults of gemm and gemm_ex.
