@@ -63,14 +63,14 @@ func (c *call) tellWork() {
 		if !c.uses(j) {
 			continue
 		}
-		if c.Shape == spec.Batched && !uses.Access(c.pointers(o)) {
+		if c.Shape == spec.Batched && (!uses.Access(c.pointers(o)) || c.lib.dry()) {
 			continue
 		}
 		c.shape(j, &access)
 		c.tellProblems(uses, o, access)
 	}
 	c.tellInverses(uses)
-	if checks := c.checks(); checks != nil {
+	if checks := c.checks(); checks != nil && !c.lib.dry() {
 		c.tellOverlap(checks)
 	}
 }

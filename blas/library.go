@@ -58,6 +58,8 @@ type Config struct {
 	// Checks receives the work of checked handles, and Uses of those that are only traced. They may be nil.
 	Checks hip.Checks
 	Uses   hip.Uses
+	// Dry is the dry run that the process may be. It may be nil.
+	Dry hip.Dry
 	// Rehearsal is the GPU and the rocBLAS whose workspace sizes the calls take. It is nil outside a rehearsal, and
 	// requires that Device is the host.
 	Rehearsal *spec.Rehearsal

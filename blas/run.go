@@ -76,6 +76,8 @@ func (c *call) steps(args *[core.MaxArgs]uint64) (status core.Status) {
 	switch {
 	case f.onDevice:
 		c.hideScalars(args)
+	case c.lib.dry():
+		c.hideDry()
 	case f.mapped && control.Querying == 0:
 		if status = c.lendScalars(); status != core.Continue {
 			return status
@@ -182,6 +184,10 @@ func (c *call) run(recorded bool) core.Status {
 
 // compute computes all problems of the batch in the leased workspace.
 func (c *call) compute() {
+	if c.lib.dry() && c.recordable() {
+		c.skip()
+		return
+	}
 	if c.Engine == nil {
 		c.Engine = c.lib.engine()
 	}

@@ -47,6 +47,9 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 				tellTransfer(uses, t, stream, hip.Access{Address: src, StepBytes: bytes(from), RunBytes: bytes(rows), Count: cols},
 					hip.Access{Address: dst, StepBytes: bytes(to), RunBytes: bytes(rows), Count: cols})
 			}
+			if l.dry() {
+				return l.dryTransfer(t, dst, uint64(bytes(to)), uint64(bytes(rows)), uint64(cols))
+			}
 			return here.device.Copy2D(dst, uint64(bytes(to)), src, uint64(bytes(from)), uint64(bytes(rows)), uint64(cols), stream)
 		}
 		if onHost := here.device.Ordinal() < 0; onHost && t.Async && here.device.Capturing(stream) {

@@ -70,6 +70,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		}
 		where = nothing(where.kind, err)
 	}
+	hip := standin.New()
 	on := coresOf(threadCount(common.Variable, told.tell), instructionSet(common.Variable, told.tell))
 	told.device, told.as, told.cores, told.getenv = where, rehearsed, on, common.Variable
 	library.CompareAndSwap(nil, blas.New(blas.Config{
@@ -82,7 +83,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 			chosen, reason := chooseEngine(common.Variable, on, told.tell)
 			told.compute(chosen, reason)
 			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
-			if rehearsed == nil {
+			if rehearsed == nil && !hip.DryRun() {
 				publishEngine(process, library.Load().Functions(), chosen)
 			}
 			return chosen
@@ -98,7 +99,8 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Describe:  told.describe,
 		Trace:     tracer{process},
 		Checks:    standin.NewChecks(),
-		Uses:      standin.New(),
+		Uses:      hip,
+		Dry:       hip,
 		Rehearsal: rehearsed,
 	}))
 	atomic.StoreUint64(&process.Recover, regular.Recover())

@@ -31,6 +31,8 @@ const (
 	TraceModule
 	TraceMemoryUsed
 	TraceDevice
+	TraceMemoryZeros
+	TraceKernelsSkipped
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -78,6 +80,9 @@ func Actions() []ActionRow {
 		TraceMemoryUsed: {Name: "memory used", What: "before the end, of memory that was not freed; Wanted and Least as with memory free", Size: "its bytes",
 			Text: true},
 		TraceDevice: {Name: "device", What: "on the CPU: how much memory the device has", Size: "its bytes", Bare: true},
+		TraceMemoryZeros: {Name: "memory zeros", What: "in a dry run: a copy to the host at Pointer gave zeros, because the device has no data", Size: "its bytes", Bare: true},
+		TraceKernelsSkipped: {Name: "kernels skipped", What: "before the end, in a dry run: Wanted kernels were launched, and computed nothing",
+			Size: "how many launches there were", Bare: true},
 		TraceModule: {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted; Pointer is the first 8 bytes of its build ID, or 0 " +
 			"for none, and then Stream is the time of its last change in nanoseconds since 1970", Size: "0, or without a build ID the file's bytes", Text: true},
 	}
@@ -106,7 +111,7 @@ func MemoryKinds() []string {
 func (k MemoryKind) String() string { return MemoryKinds()[k] }
 
 // OfMemory reports whether the action is about the program's memory, or about its places: not about a handle.
-func (a Action) OfMemory() bool { return a >= TraceMemoryAllocate && a <= TraceDevice }
+func (a Action) OfMemory() bool { return a >= TraceMemoryAllocate && a <= TraceMemoryZeros }
 
 // String returns the action's name.
 func (a Action) String() string { return Actions()[a].Name }

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xe2e8b9924d96241a
+const layoutNumber = 0x9e0ef707c1094333

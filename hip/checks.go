@@ -18,6 +18,14 @@ type Checks interface {
 	Overlap(o Overlap)
 }
 
+// Dry is the dry run that the process may be: its device has no data.
+type Dry interface {
+	// DryRun reports whether the process is a dry run.
+	DryRun() bool
+	// Zero stands for a copy of rows of a number of bytes from the device to an address of the host: it writes zeros.
+	Zero(address, pitchBytes, rowBytes, rows uint64)
+}
+
 // Work is the work of one call.
 type Work struct {
 	Stream   uint64

@@ -232,15 +232,23 @@ void rbm_trace_event(const struct rbm_event* event)
     errno = error;
 }
 
-/* tell_kernels writes how many kernels the stand-in HIP could not launch, if the process has that HIP. The
- * lock is held. */
+/* tell_kernels writes how many kernels the stand-in HIP could not launch, or skipped in a dry run, if the process has that HIP.
+ * The lock is held. */
 static void tell_kernels(void)
 {
     uint64_t (*refused)(uint64_t* launches);
+    uint64_t (*skipped)(uint64_t* launches);
+    int (*dry)(void);
     uint64_t launches = 0, kernels;
     *(void**)&refused = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_refused");
+    *(void**)&skipped = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_skipped");
+    *(void**)&dry     = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_dry");
     if(refused && (kernels = refused(&launches)) != 0)
         tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS_REFUSED, .size = launches, .wanted = kernels});
+    if(!dry || !skipped || !dry())
+        return;
+    kernels = skipped(&launches);
+    tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS_SKIPPED, .size = launches, .wanted = kernels});
 }
 
 /* tell_uses lets the stand-in HIP tell what has used the memory that lives to the end, if the process has that HIP. */
@@ -433,7 +441,7 @@ void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
 {
     static const uint32_t actions[] = {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
                                        [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED, [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM,
-                                       [rocblas_mem_used] = RBM_TRACE_MEMORY_USED};
+                                       [rocblas_mem_used] = RBM_TRACE_MEMORY_USED, [rocblas_mem_zeros] = RBM_TRACE_MEMORY_ZEROS};
     const int watched = m && rbm_trace_watch();
     if(m && m->action == rocblas_mem_most)
     {

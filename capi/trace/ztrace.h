@@ -26,6 +26,8 @@
 #define RBM_TRACE_MODULE 22
 #define RBM_TRACE_MEMORY_USED 23
 #define RBM_TRACE_DEVICE 24
+#define RBM_TRACE_MEMORY_ZEROS 25
+#define RBM_TRACE_KERNELS_SKIPPED 26
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -51,7 +53,9 @@
     "memory trim", \
     "module", \
     "memory used", \
-    "device"
+    "device", \
+    "memory zeros", \
+    "kernels skipped"
 
 /* The first line, and for printf the format and values of each further line. */
 #define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place,Kind,Stack\n"

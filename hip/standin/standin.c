@@ -16,6 +16,8 @@ typedef int (*resize_fn)(uint64_t from, uint64_t to, uint64_t* left);
 typedef uint64_t (*total_fn)(void);
 typedef void (*begin_fn)(void);
 typedef int (*use_fn)(uint64_t address, uint64_t bytes);
+typedef int (*dry_fn)(void);
+typedef void (*zero_fn)(uint64_t to, uint64_t pitch, uint64_t bytes, uint64_t rows);
 
 static capturing_fn capturing;
 static resize_fn    resize;
@@ -23,6 +25,8 @@ static total_fn     total;
 static record_fn    record;
 static begin_fn     begin;
 static use_fn       use;
+static dry_fn       dry;
+static zero_fn      zero;
 
 static int on_cuda;
 
@@ -54,6 +58,8 @@ int rbm_standin_find(void)
         *(void**)&total     = dlsym(library, "rocblas_mem_standin_total");
         *(void**)&begin     = dlsym(library, "rocblas_mem_standin_work");
         *(void**)&use       = dlsym(library, "rocblas_mem_standin_use");
+        *(void**)&dry       = dlsym(library, "rocblas_mem_standin_dry");
+        *(void**)&zero      = dlsym(library, "rocblas_mem_standin_zero");
     }
     return on_cuda ? 2 : record != NULL;
 }
@@ -69,6 +75,18 @@ int rbm_standin_resize(uint64_t from, uint64_t to, uint64_t* left)
 uint64_t rbm_standin_total(void)
 {
     return total ? total() : 0;
+}
+
+/* rbm_standin_dry tells whether the process is a dry run, as no stand-in of an older version can be, and rbm_standin_zero
+ * copies zeros from its device. */
+int rbm_standin_dry(void)
+{
+    return dry && dry();
+}
+
+void rbm_standin_zero(uint64_t to, uint64_t pitch, uint64_t bytes, uint64_t rows)
+{
+    zero(to, pitch, bytes, rows);
 }
 
 /* rbm_standin_begin and rbm_standin_use tell the work of a call, and the first bytes of an operand. A stand-in of an older

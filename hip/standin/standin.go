@@ -16,6 +16,8 @@ int rbm_standin_resize(uint64_t from, uint64_t to, uint64_t *left);
 uint64_t rbm_standin_total(void);
 int rbm_standin_begin(void);
 int rbm_standin_use(uint64_t address, uint64_t bytes);
+int rbm_standin_dry(void);
+void rbm_standin_zero(uint64_t to, uint64_t pitch, uint64_t bytes, uint64_t rows);
 */
 import "C"
 
@@ -102,6 +104,14 @@ func (g *Graphs) Work(hip.Work) {
 // Access implements hip.Uses. What is not memory of the stand-in counts as not readable.
 func (g *Graphs) Access(a hip.Access) (readable bool) {
 	return g.Found() && C.rbm_standin_use(C.uint64_t(a.Address), C.uint64_t(a.RunBytes)) != 0
+}
+
+// DryRun and Zero implement hip.Dry.
+func (g *Graphs) DryRun() bool { return g.Found() && C.rbm_standin_dry() != 0 }
+
+// Zero writes zeros to rows of the host's memory, and tells the trace.
+func (g *Graphs) Zero(address, pitchBytes, rowBytes, rows uint64) {
+	C.rbm_standin_zero(C.uint64_t(address), C.uint64_t(pitchBytes), C.uint64_t(rowBytes), C.uint64_t(rows))
 }
 
 // rbm_standin_run runs one recorded node and returns its status.

@@ -18,6 +18,7 @@ enum rocblas_mem_memory_action
     rocblas_mem_refused, /* the device has too little memory */
     rocblas_mem_trimmed, /* a pool has given memory back; bytes is what it keeps */
     rocblas_mem_used, /* memory that lives at the end of the process */
+    rocblas_mem_zeros, /* a copy to the host gave zeros, in a dry run */
     rocblas_mem_most /* bytes is the most that the device has given at one time, left what it has in all; no line of its own */
 };
 

@@ -35,6 +35,7 @@ enum rbm_variable
     ROCBLAS_MEM_STANDIN_ARCH,
     ROCBLAS_MEM_STANDIN_UNITS,
     ROCBLAS_MEM_STANDIN_KERNELS,
+    ROCBLAS_MEM_DRY,
     rbm_variables
 };
 /* the names, their lengths, and 1 for a variable that a program with more rights than its user ignores */
@@ -73,6 +74,7 @@ enum rbm_variable
     {"ROCBLAS_MEM_STANDIN_ARCH", 24, 0}, \
     {"ROCBLAS_MEM_STANDIN_UNITS", 25, 0}, \
     {"ROCBLAS_MEM_STANDIN_KERNELS", 27, 1}, \
+    {"ROCBLAS_MEM_DRY", 15, 1}, \
 
 /* those of the process's rank: the first that is a number counts */
 #define RBM_RANKS OMPI_COMM_WORLD_RANK, PMI_RANK, PMIX_RANK, SLURM_PROCID

@@ -69,6 +69,8 @@ type Ledger struct {
 	Changed     []string // files of the program that are another build now, so what is in them is not known
 	Changes     []Change
 
+	Dry *Dry // what a dry run did not do; nil for other runs
+
 	Workspaces []WorkspaceUse // of the handles, in the order of their creation
 	Uses       []Use          // of memory of the device on the CPU; empty if kernels, whose operands nobody knows, were launched
 

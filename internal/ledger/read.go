@@ -111,6 +111,8 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.used(e)
 	case core.TraceKernelsRefused:
 		r.kernels = true
+	case core.TraceKernelsSkipped, core.TraceMemoryZeros:
+		r.dry(e)
 	case core.TraceModule:
 		r.modules[e.WantedBytes] = frames.Module{Path: e.Routine, Build: frames.Build{ID: e.Pointer, Bytes: e.SizeBytes, Changed: e.Stream}}
 	case core.TraceMemoryAllocate, core.TraceMemoryFree, core.TraceMemoryRefused:

@@ -49,6 +49,7 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 		l.peakText(b, p, folder, deviceBytes)
 	}
 	l.refusedText(b)
+	l.dryText(b, folder)
 	if kinds := l.Totals(folder).Kinds; kinds[Managed]+kinds[Pinned] > 0 {
 		fmt.Fprintf(b, "memory of the host: at most %d bytes managed, %d pinned\n", kinds[Managed], kinds[Pinned])
 	}

@@ -129,5 +129,8 @@ func standIn() []Variable {
 		{"ROCBLAS_MEM_STANDIN_KERNELS", Code, []Reader{OfStandIn}, "at every launch",
 			"`skip`: a kernel's launch on the stand-in HIP succeeds and computes nothing, so that a real rocBLAS runs its host side, as `differential` and `make bench` need it",
 			"a launch fails"},
+		{"ROCBLAS_MEM_DRY", Code, []Reader{OfStandIn}, "when HIP is loaded",
+			"1: a [dry run](dry.md) on the stand-in HIP: nothing computes and no data of the device moves. `rocblas-mem run --dry` sets this variable",
+			"no dry run"},
 	}
 }

@@ -53,6 +53,12 @@ void tell_most(uint64_t bytes, uint64_t total)
         trace(&(struct rocblas_mem_memory){.bytes = bytes, .left = total, .action = rocblas_mem_most});
 }
 
+void tell_zeros(const void* to, uint64_t bytes)
+{
+    if(trace)
+        trace(&(struct rocblas_mem_memory){.address = (uintptr_t)to, .bytes = bytes, .function = "", .action = rocblas_mem_zeros, .device = -1});
+}
+
 /* start finds librocblas_mem: the one of the process, or else the one beside this library, PREFIX/lib/rocblas_mem/cpu/hip or
  * cuda/hip, which is the same file as its librocblas. */
 static __attribute__((constructor)) void start(void)

@@ -33,4 +33,7 @@ uint32_t tell_kind(const struct allocation* allocation);
 void tell_trimmed(uint64_t pool, uint64_t kept, int device);
 void tell_most(uint64_t bytes, uint64_t total);
 
+/* tell_zeros tells that a copy to the host gave zeros, in a dry run. */
+void tell_zeros(const void* to, uint64_t bytes);
+
 #endif

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cuda/cuda.h"
+#include "kernel/kernel.h"
 
 enum
 {
@@ -206,6 +207,13 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
         return answer(status);
     return answer(cuda_status(cuda.cuLaunchKernel(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_size,
                                                   stream, arguments, extra ? translated : NULL)));
+}
+
+/* kernel_launched fails for every kernel of the program: its code is AMD's. */
+hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
+{
+    (void)grid, (void)block, (void)shared_size, (void)stream;
+    return kernel_refused(function);
 }
 
 FORWARD(hipModuleLaunchCooperativeKernel,

@@ -241,7 +241,7 @@ REFUSE(hipStreamSetAttribute)
 REFUSE(hipStreamWaitValue32)
 REFUSE(hipStreamWaitValue64)
 
-/* Parameters of kernels: no node is one, and HIP wants one */
+/* Parameters of nodes that launch a kernel: those that the stand-in keeps have files of their own, and on CUDA no node is one */
 REFUSE_NODE(hipGraphExecKernelNodeSetParams)
 REFUSE_NODE(hipGraphKernelNodeCopyAttributes)
 REFUSE_NODE(hipGraphKernelNodeGetAttribute)

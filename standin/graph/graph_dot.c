@@ -75,7 +75,8 @@ static void print_node(FILE* out, hipGraph_t graph, hipGraphNode_t node, unsigne
     static const char* const names[] = {[work_empty] = "EMPTY",       [work_write] = "BATCH_MEM_OP_NODE",
                                         [work_host] = "HOST",         [work_call] = "HOST",
                                         [work_record] = "EVENT_RECORD", [work_wait] = "EVENT_WAIT",
-                                        [work_allocate] = "MEM_ALLOC",  [work_free] = "MEM_FREE"};
+                                        [work_allocate] = "MEM_ALLOC",  [work_free] = "MEM_FREE",
+                                        [work_kernel] = "KERNEL"};
     const enum work_kind kind    = node->work.kind;
     const int            verbose = flags == hipGraphDebugDotFlagsVerbose;
     const int            full_copy = kind == work_copy && node->work.u.copy.form != copy_as_driver

@@ -283,12 +283,3 @@ hipError_t hipGraphExecEventWaitNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t
     struct work work;
     return node_change_in(make_event(work_wait, event, &work), exec, node, &work);
 }
-
-/* hipGraphAddKernelNode fails as a launch of the kernel does. */
-hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                 const hipKernelNodeParams* parameters)
-{
-    if(!node_out || !object_is(graph, object_graph) || (!before && count) || !parameters || !parameters->func)
-        return answer(hipErrorInvalidValue);
-    return answer(function_is(parameters->func) ? kernel_refused(parameters->func) : hipErrorInvalidDeviceFunction);
-}

@@ -139,7 +139,8 @@ hipError_t hipGraphNodeGetType(hipGraphNode_t node, hipGraphNodeType* type_out)
                                              [work_record]   = hipGraphNodeTypeEventRecord,
                                              [work_wait]     = hipGraphNodeTypeWaitEvent,
                                              [work_allocate] = hipGraphNodeTypeMemAlloc,
-                                             [work_free]     = hipGraphNodeTypeMemFree};
+                                             [work_free]     = hipGraphNodeTypeMemFree,
+                                             [work_kernel]   = hipGraphNodeTypeKernel};
     if(!type_out || !object_is(node, object_node))
         return answer(hipErrorInvalidValue);
     *type_out = types[node->work.kind];

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal/common/variable.h"
 #include "base/observer.h"
 #include "kernel/kernel.h"
 #include "stream/stream.h"
@@ -74,50 +73,53 @@ hipError_t kernel_refused(const void* function)
     if(name)
     {
         atomic_fetch_add(&refused_kernels, 1);
-        fprintf(stderr, "rocblas_mem: the kernel %.400s was compiled for a GPU and cannot be launched here: what it computes is missing\n", name);
+        fprintf(stderr, "rocblas_mem: the kernel %.400s was compiled for a GPU and cannot be launched here: what it computes is missing; rocblas-mem run --dry runs a program without its results\n", name);
     }
     return hipErrorNoBinaryForGpu;
 }
 
-hipError_t kernel_launched(const void* function)
+int launch_fits(dim3 grid, dim3 block)
 {
-    const char* kernels = rbm_variable(ROCBLAS_MEM_STANDIN_KERNELS);
-    return kernels && strcmp(kernels, "skip") == 0 ? hipSuccess : kernel_refused(function);
+    return grid.x && grid.y && grid.z && block.x && block.y && block.z && (uint64_t)block.x * block.y * block.z <= device_max_threads;
 }
 
 /* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. HIP 7 also launches
  * functions of modules. */
-static hipError_t launch(const void* function, dim3 grid, dim3 block, hipStream_t stream)
+static hipError_t launch(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
 {
     if(hip_major() < 7 ? !object_is(function, object_kernel) : !function_is(function))
         return answer(hipErrorInvalidDeviceFunction);
     if(!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
-    if(!grid.x || !grid.y || !grid.z || !block.x || !block.y || !block.z
-       || (uint64_t)block.x * block.y * block.z > device_max_threads)
+    if(!launch_fits(grid, block))
         return answer(hipErrorInvalidConfiguration);
-    return answer(kernel_launched(function));
+    return answer(kernel_launched(function, grid, block, shared_size, stream));
 }
 
 hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
                            hipStream_t stream)
 {
-    (void)arguments, (void)shared_size;
-    return launch(function, grid, block, stream);
+    (void)arguments;
+    return launch(function, grid, block, shared_size, stream);
 }
 
 hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
                               hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags)
 {
-    (void)arguments, (void)shared_size, (void)start, (void)stop, (void)flags;
-    return launch(function, grid, block, stream);
+    (void)arguments, (void)flags;
+    const hipError_t status = launch(function, grid, block, shared_size, stream);
+    if(status == hipSuccess && start)
+        hipEventRecord(start, stream);
+    if(status == hipSuccess && stop)
+        hipEventRecord(stop, stream);
+    return status;
 }
 
 hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
                                       hipStream_t stream)
 {
-    (void)arguments, (void)shared_size;
-    return launch(function, grid, block, stream);
+    (void)arguments;
+    return launch(function, grid, block, shared_size, stream);
 }
 
 /* hipLaunchByPtr launches with the parameters of hipConfigureCall. */
@@ -138,6 +140,6 @@ hipError_t hipLaunchByPtr(const void* function)
     size_t      shared_size;
     hipStream_t stream = NULL;
     hipError_t  status = __hipPopCallConfiguration(&grid, &block, &shared_size, &stream);
-    return status == hipSuccess ? launch(function, grid, block, stream) : status;
+    return status == hipSuccess ? launch(function, grid, block, shared_size, stream) : status;
 }
 

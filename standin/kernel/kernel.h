@@ -5,7 +5,7 @@
 #ifndef STANDIN_KERNEL_H
 #define STANDIN_KERNEL_H
 
-#include "base/base.h"
+#include "stream/work.h"
 
 /* ---- kernel.c */
 
@@ -13,8 +13,14 @@
  * returns hipErrorNoBinaryForGpu. Thread-safe. */
 hipError_t kernel_refused(const void* function);
 
-/* kernel_launched is kernel_refused, unless the environment says that launches succeed and compute nothing. */
-hipError_t kernel_launched(const void* function);
+/* launch_fits tells whether a device accepts a grid and its blocks. */
+int launch_fits(dim3 grid, dim3 block);
+
+/* kernel_launched puts a launch on a stream, and kernel_made makes it the work of a node. Both are kernel_refused unless
+ * launches succeed and compute nothing, in a dry run or because the environment says so; and hipErrorInvalidConfiguration for
+ * a launch that no device accepts. */
+hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream);
+hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out);
 
 /* ---- occupancy.c */
 

@@ -120,23 +120,36 @@ hipError_t hipGetFuncBySymbol(hipFunction_t* function_out, const void* kernel)
 }
 
 /* launch returns an error for every launch, as hipLaunchKernel does. */
-static hipError_t launch(hipFunction_t function, uint64_t threads, uint64_t blocks, hipStream_t stream)
+static hipError_t launch(hipFunction_t function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
 {
     if(!function_is(function))
         return answer(hipErrorInvalidHandle);
     if(!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
-    if(threads == 0 || threads > device_max_threads || blocks == 0)
+    if(!launch_fits(grid, block))
         return answer(hipErrorInvalidConfiguration);
-    return answer(kernel_launched(function));
+    return answer(kernel_launched(function, grid, block, shared_size, stream));
 }
 
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
                                  unsigned block_y, unsigned block_z, unsigned shared_size, hipStream_t stream,
                                  void** arguments, void** extra)
 {
-    (void)shared_size, (void)arguments, (void)extra;
-    return launch(function, (uint64_t)block_x * block_y * block_z, (uint64_t)grid_x * grid_y * grid_z, stream);
+    (void)arguments, (void)extra;
+    return launch(function, (dim3){grid_x, grid_y, grid_z}, (dim3){block_x, block_y, block_z}, shared_size, stream);
+}
+
+hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
+                                            unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_size,
+                                            hipStream_t stream, void** arguments)
+{
+    return hipModuleLaunchKernel(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_size, stream, arguments, NULL);
+}
+
+/* blocks returns how many blocks of a size have a number of threads. */
+static unsigned blocks(unsigned threads, unsigned block)
+{
+    return block ? threads / block + (threads % block != 0) : 0;
 }
 
 /* hipExtModuleLaunchKernel and hipHccModuleLaunchKernel count the grid in threads. */
@@ -145,8 +158,15 @@ hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
                                     hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop,
                                     uint32_t flags)
 {
-    (void)shared_size, (void)arguments, (void)extra, (void)start, (void)stop, (void)flags;
-    return launch(function, (uint64_t)block_x * block_y * block_z, (uint64_t)threads_x * threads_y * threads_z, stream);
+    (void)arguments, (void)extra, (void)flags;
+    const dim3 block = {block_x, block_y, block_z};
+    const dim3 grid  = {blocks(threads_x, block_x), blocks(threads_y, block_y), blocks(threads_z, block_z)};
+    const hipError_t status = launch(function, grid, block, shared_size, stream);
+    if(status == hipSuccess && start)
+        hipEventRecord(start, stream);
+    if(status == hipSuccess && stop)
+        hipEventRecord(stop, stream);
+    return status;
 }
 
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, hipFunction_t function, int block_size,

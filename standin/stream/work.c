@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/dry.h"
 #include "base/observer.h"
 #include "base/tell.h"
 #include "stream/nodes.h"
@@ -18,6 +19,18 @@ static void do_copy(const struct copy* copy)
             if(copy->width && to != from)
                 memmove(to, from, copy->width);
         }
+}
+
+/* dry_copy is do_copy in a dry run: only memory of the host has data. */
+static void dry_copy(const struct copy* copy)
+{
+    if(dry_hides(copy->to))
+        return;
+    if(!dry_hides(copy->from))
+        do_copy(copy);
+    else
+        for(size_t z = 0; copy->width && z < copy->slices; z++)
+            dry_zero(copy->to + z * copy->to_slice, copy->to_pitch, copy->width, copy->rows);
 }
 
 static void fill_row(char* to, size_t count, unsigned element_size, uint32_t value)
@@ -79,9 +92,16 @@ hipError_t work_do(const struct work* work)
         use_work(work);
     switch(work->kind)
     {
-    case work_copy: do_copy(&work->u.copy); break;
-    case work_fill: do_fill(&work->u.fill); break;
-    case work_write: do_write(&work->u.write); break;
+    case work_copy: (dry_run() ? dry_copy : do_copy)(&work->u.copy); break;
+    case work_fill:
+        if(!dry_hides(work->u.fill.to))
+            do_fill(&work->u.fill);
+        break;
+    case work_write:
+        if(!dry_hides(work->u.write.to))
+            do_write(&work->u.write);
+        break;
+    case work_kernel: dry_skip(work->u.kernel.func); break;
     case work_host: work->u.host.fn(work->u.host.userData); break;
     case work_call: return do_call(work->u.call);
     case work_graph: return graph_run(work->u.graph);

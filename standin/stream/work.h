@@ -19,7 +19,8 @@ enum work_kind
     work_record,
     work_wait,
     work_allocate,
-    work_free
+    work_free,
+    work_kernel /* that a dry run skips */
 };
 
 /* enum copy_form says with which parameters a program described a copy: addresses and a size, a box, or the driver's box. */
@@ -97,6 +98,7 @@ struct work
         struct call*      call; /* of work_call */
         struct lent*      memory; /* of work_allocate */
         void*             address; /* of work_free */
+        hipKernelNodeParams kernel; /* without arguments */
     } u;
 };
 
