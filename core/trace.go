@@ -79,7 +79,7 @@ func Actions() []ActionRow {
 		TraceMemoryTrim:    {Name: "memory trim", What: "the pool Wanted, 0 for all, gave back what is above its threshold, at a wait or a trim", Size: "what it keeps", Text: true},
 		TraceMemoryUsed: {Name: "memory used", What: "before the end, of memory that was not freed; Wanted and Least as with memory free", Size: "its bytes",
 			Text: true},
-		TraceDevice: {Name: "device", What: "on the CPU: how much memory the device has", Size: "its bytes", Bare: true},
+		TraceDevice:      {Name: "device", What: "on the CPU: how much memory the device has", Size: "its bytes", Bare: true},
 		TraceMemoryZeros: {Name: "memory zeros", What: "in a dry run: a copy to the host at Pointer gave zeros, because the device has no data", Size: "its bytes", Bare: true},
 		TraceKernelsSkipped: {Name: "kernels skipped", What: "before the end, in a dry run: Wanted kernels were launched, and computed nothing",
 			Size: "how many launches there were", Bare: true},

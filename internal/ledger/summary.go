@@ -13,6 +13,7 @@ type Summary struct {
 	Threads       int          `json:"threads"`
 	AnyOrderBytes uint64       `json:"any_order_bytes"` // what another order of the threads may take at most
 	Refused       int          `json:"refused"`         // allocations that the device refused
+	Dry           *Dry         `json:"dry,omitempty"` // what a dry run did not do
 	Advice        []Advice     `json:"advice"`
 }
 
@@ -32,7 +33,7 @@ func (l *Ledger) Summary(folder string, deviceBytes uint64) *Summary {
 		return nil
 	}
 	totals := l.Totals(folder)
-	s := &Summary{GPU: l.GPU, DeviceBytes: deviceBytes, PeakBytes: p.LiveBytes, TakenBytes: p.TakenBytes, ReservedBytes: p.At.ReservedBytes,
+	s := &Summary{GPU: l.GPU, Dry: l.Dry, DeviceBytes: deviceBytes, PeakBytes: p.LiveBytes, TakenBytes: p.TakenBytes, ReservedBytes: p.At.ReservedBytes,
 		Function: p.At.Function, PeakNS: int64(p.At.Time), Threads: totals.Threads, AnyOrderBytes: max(totals.Device, p.LiveBytes),
 		Live: []LiveMemory{}, Advice: append([]Advice{}, l.Advice(folder)...)}
 	for _, h := range p.Held {

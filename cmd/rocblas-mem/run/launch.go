@@ -8,7 +8,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/cmd/rocblas-mem/cli"
@@ -22,7 +24,8 @@ type launch struct {
 	args   []string // including the program's name
 	env    machine.Environment
 	reason string
-	run    uint64 // the number of the run in its traces
+	run    uint64        // the number of the run in its traces
+	limit  time.Duration // after which the program is ended; 0 for never
 	// replaced tells that this library and a stand-in take the place of rocBLAS and HIP.
 	replaced bool
 }
@@ -49,8 +52,26 @@ func startLaunch(at machine.Folders, o cli.Options, env []string) (p launch, err
 	if o.Has("--as") {
 		p.env.Set("ROCBLAS_MEM_AS", o.Value("--as"))
 	}
-	err = p.rehearse(at)
+	if err = p.rehearse(at); err != nil {
+		return launch{}, err
+	}
+	if o.Has("--dry") {
+		p.env.Set("ROCBLAS_MEM_DRY", "1")
+		p.reason = cli.Joined("; ", p.reason, "a dry run: nothing computes")
+	}
+	if o.Has("--time-limit") {
+		p.limit, err = seconds(o.Value("--time-limit"))
+	}
 	return p, err
+}
+
+// seconds reads a number of seconds above 0.
+func seconds(text string) (time.Duration, error) {
+	number, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(number > 0) || number > 1e9 {
+		return 0, fmt.Errorf("%q is not a number of seconds", text)
+	}
+	return time.Duration(number * float64(time.Second)), nil
 }
 
 // rehearse says whose sizes a rehearsal has. For an installed rocBLAS it finds the release whose formulas agree with it.

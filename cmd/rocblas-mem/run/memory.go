@@ -37,6 +37,7 @@ type memoryTest struct {
 
 	lines   map[uint64]int64 // of the traces, by the number of the process's account
 	gaps    []gap            // what the traces do not tell
+	cut     bool             // the time limit ended the program
 	settled bool             // the accounts of processes without a whole trace were tested
 
 	totals   ledger.Totals
@@ -257,6 +258,12 @@ func (m *memoryTest) settle() error {
 			return cli.Errorf("run: --budget: %s, so the budget was not tested", g.text)
 		}
 		m.settled = true
+	}
+	if m.cut && (m.baseline != nil || m.update.Name != "") {
+		return cli.Errorf("run: --baseline: %s did not come to its end; nothing was compared or written", m.program)
+	}
+	if m.cut && len(m.findings) == 0 {
+		return cli.Errorf("run: --budget: %s did not come to its end, so the budget was not tested whole", m.program)
 	}
 	return nil
 }

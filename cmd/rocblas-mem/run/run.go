@@ -16,6 +16,11 @@ import (
 
 // run runs the command run: it starts the program. Without a report it replaces itself by the program.
 func run(o cli.Options, _, stderr io.Writer) error {
+	if o.Has("--dry") { // on the CPU
+		if err := o.Set("cpu", "true"); err != nil {
+			return err
+		}
+	}
 	if err := checkRun(o); err != nil {
 		return err
 	}
@@ -63,6 +68,8 @@ func checkRun(o cli.Options) error {
 		return cli.Errorf("run takes one of --cpu and --cuda")
 	case o.Has("--behind") && !o.Has("--cpu") && !o.Has("--cuda"):
 		return cli.Errorf("run: --behind needs --cpu or --cuda")
+	case o.Has("--time-limit") && o.Has("--no-report"):
+		return cli.Errorf("run: --time-limit needs the report, which --no-report leaves out")
 	case o.Has("--as") && !o.Has("--cpu"):
 		return cli.Errorf("run: --as needs --cpu")
 	}

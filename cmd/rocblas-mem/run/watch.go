@@ -51,7 +51,7 @@ func watch(p launch, traceTo string, to output.Target, memory *memoryTest, stder
 		return 0, err
 	}
 	defer run.end()
-	if status, err = runChild(p, run.look, stderr); err != nil {
+	if status, memory.cut, err = runChild(p, run.look, stderr); err != nil {
 		return status, err
 	}
 	if p.replaced && (status != 0 || isFirst(p.rank())) {
@@ -217,14 +217,18 @@ func lastWritten(path string) time.Time {
 
 // runChild runs a program and forwards signals to it, except those that the terminal sends to it too. It calls ended when the
 // program has ended, and its status is still to be asked for.
-func runChild(p launch, ended func(), stderr io.Writer) (status int, err error) {
+func runChild(p launch, ended func(), stderr io.Writer) (status int, cut bool, err error) {
 	command := exec.Cmd{Path: p.path, Args: p.args, Env: p.env, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 	signals := make(chan os.Signal, 16)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGUSR1, syscall.SIGUSR2,
 		syscall.SIGALRM, syscall.SIGCONT, syscall.SIGWINCH)
 	defer signal.Stop(signals)
 	if err := command.Start(); err != nil {
-		return 0, cannotRun(p.args[0], p.path, err)
+		return 0, false, cannotRun(p.args[0], p.path, err)
+	}
+	var limit <-chan time.Time // nil never comes
+	if p.limit > 0 {
+		limit = time.After(p.limit)
 	}
 	result := make(chan error, 1)
 	go func() {
@@ -238,14 +242,28 @@ func runChild(p launch, ended func(), stderr io.Writer) (status int, err error) 
 			if !fromTerminal(s) {
 				_ = command.Process.Signal(s)
 			}
+		case <-limit:
+			ending := syscall.SIGTERM
+			if cut {
+				ending = syscall.SIGKILL
+			}
+			cut, limit = true, time.After(patience)
+			_ = command.Process.Signal(ending)
 		case err := <-result:
 			if s, killed := signalOf(err); killed {
 				fmt.Fprintf(stderr, "rocblas-mem: signal %d ended the program (%v)\n", int(s), s)
 			}
-			return exitStatus(err)
+			if cut {
+				fmt.Fprintf(stderr, "rocblas-mem: --time-limit ended the program after %v: the report tells what it took until then\n", p.limit)
+			}
+			status, err := exitStatus(err)
+			return status, cut, err
 		}
 	}
 }
+
+// patience is how long a program may take to end after its time limit.
+const patience = 5 * time.Second
 
 // awaitEnd waits until a child has ended, and leaves its status.
 func awaitEnd(pid int) {
