@@ -4,6 +4,7 @@
 #include "solver.h"
 
 #include <complex.h>
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +27,15 @@ static void* problem(const struct solve* s, const struct operand* o, int i)
     return s->batched ? o->pointers[i] : (char*)o->base + (int64_t)element_bytes(s->type) * o->stride * i;
 }
 
-/* refused makes rocSOLVER's checks: handle, values, sizes, a size query, which ends here, pointers. It reports whether the
+/* dry_run tells whether the process is a dry run of the stand-in HIP. */
+static int dry_run(void)
+{
+    int (*dry)(void);
+    *(void**)&dry = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_dry");
+    return dry && dry();
+}
+
+/* refused makes rocSOLVER's checks: handle, values, sizes, a size query, which ends here, pointers; a dry run ends here too. It reports whether the
  * call ends, with *status. */
 static int refused(const struct solve* s, int valid, int pointers, hipblasStatus_t* status)
 {
@@ -40,6 +49,8 @@ static int refused(const struct solve* s, int valid, int pointers, hipblasStatus
         *status = HIPBLAS_STATUS_SUCCESS; /* LAPACK's workspace is the host's */
     else if(!pointers)
         *status = HIPBLAS_STATUS_INVALID_VALUE;
+    else if(dry_run())
+        *status = HIPBLAS_STATUS_SUCCESS; /* the operands have no data */
     else
         return 0;
     return 1;

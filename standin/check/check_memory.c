@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 
 #include "base/allocation.h"
+#include "base/dry.h"
 #include "check/check_shadow.h"
 #include "copy/copy.h"
 
@@ -82,7 +83,7 @@ void* check_allocate(struct allocation* allocation)
         return NULL;
     }
     s->base = (uintptr_t)address;
-    if(allocation->kind == memory_device && s->size <= most_filled)
+    if(allocation->kind == memory_device && s->size <= most_filled && !dry_run())
     {
         fill(address, s->size);
         s->filled = 1;

@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# dry.sh COMMAND PROGRAM: a dry run of PROGRAM, with 100 GiB of a GPU: the report says what it rests on; with the check, a budget
+# and a time limit.
+set -u
+[ $# -eq 2 ] || { echo "usage: $0 COMMAND PROGRAM" >&2; exit 2; }
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+full=107374182400
+
+# runs STATUS OPTION... -- PROGRAM...: a dry run has the status.
+runs() {
+    want=$1
+    shift
+    "$command" run --dry "$@" > "$work/out" 2> "$work/err"
+    status=$?
+    [ $status -eq "$want" ] || { echo "status $status, not $want: run --dry $*" >&2; cat "$work/out" "$work/err" >&2; exit 1; }
+}
+
+# says TEXT...: the report has each text.
+says() {
+    for text; do
+        grep -q -F -e "$text" "$work/err" || { echo "not '$text' in:" >&2; cat "$work/err" >&2; exit 1; }
+    done
+}
+command=$1
+program=$2
+
+runs 0 --as mi300x -- "$program" $full
+says "a dry run: nothing computes" "dry run: 2 kernels were launched 22 times and computed nothing" "of 192.0 GiB" \
+    "dry run: 18 copies gave the host" "copies, " "(standin_dry)"
+runs 0 --as mi300x --trace "$work/trace.csv" -- "$program" $full
+"$command" report --json "$work/trace.csv" > "$work/json" || exit 1
+for text in '"dry":true' '"launches_skipped":22'; do
+    tr -d ' \n' < "$work/json" | grep -q -F -e "$text" || { echo "not $text in:" >&2; cat "$work/json" >&2; exit 1; }
+done
+runs 3 --as mi300x --check -- "$program" 4096
+says "error: out_of_bounds: hipMemcpy"
+! grep -F uninitialized "$work/err" || exit 1 # nobody knows that
+runs 3 --as mi300x --budget 64G -- "$program" $full
+runs 0 --as mi300x --budget 128G -- "$program" $full
+runs 1 --as rx7900xtx -- "$program" $full # 24 GiB: hipMalloc fails, as it must
+says "refused"
+runs 143 --time-limit 0.5 -- sleep 60
+says "--time-limit ended the program after 500ms"
+runs 2 --time-limit 0.5 --budget 1G -- sleep 60
+runs 2 --time-limit 0 -- true
+runs 2 --cuda -- true
+says "one of --cpu and --cuda"
