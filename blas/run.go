@@ -72,16 +72,8 @@ func (c *call) serve(args *[core.MaxArgs]uint64) core.Status {
 func (c *call) steps(args *[core.MaxArgs]uint64) (status core.Status) {
 	f, control, watched := c.function, c.control, c.control.Watch != 0
 
-	// Scalars decide whether there is work. A device's engine reads them; with a hip.Mapper the host maps them first.
-	switch {
-	case f.onDevice:
-		c.hideScalars(args)
-	case c.lib.dry():
-		c.hideDry()
-	case f.mapped && control.Querying == 0:
-		if status = c.lendScalars(); status != core.Continue {
-			return status
-		}
+	if status = c.readyScalars(args); status != core.Continue {
+		return status
 	}
 	// Logging. The log leaves out the lines that rocBLAS does not write in a size query.
 	if control.Watch&core.WatchLayers != 0 && c.group == 0 {
@@ -130,6 +122,20 @@ func (c *call) steps(args *[core.MaxArgs]uint64) (status core.Status) {
 		}
 	}
 	return status
+}
+
+// readyScalars readies the scalars, which decide whether there is work. A device's engine reads them, and in a dry run those on
+// the device are unknown; with a hip.Mapper the host maps them first.
+func (c *call) readyScalars(args *[core.MaxArgs]uint64) core.Status {
+	switch {
+	case c.function.onDevice:
+		c.hideScalars(args)
+	case c.lib.dry():
+		c.hideDry()
+	case c.function.mapped && c.control.Querying == 0:
+		return c.lendScalars()
+	}
+	return core.Continue
 }
 
 // end ends what a call holds: mapped memory, guarded memory, its lease, and the caller's words. The trace's line of the

@@ -79,14 +79,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Calls:   where.calls,
 		Devices: where.devices,
 		Engine: func() engine.Engine {
-			spareProcessor()
-			chosen, reason := chooseEngine(common.Variable, on, told.tell)
-			told.compute(chosen, reason)
-			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
-			if rehearsed == nil && !hip.DryRun() {
-				publishEngine(process, library.Load().Functions(), chosen)
-			}
-			return chosen
+			return openEngine(process, on, told, rehearsed == nil && !hip.DryRun())
 		},
 		Team:      on.team,
 		Warn:      told.tell,
@@ -108,6 +101,18 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		answerQueries(process, library.Load().Functions())
 	}
 	return int32(core.Success)
+}
+
+// openEngine opens the engine. If regular calls may be made without Go, it publishes the engine's table for the C sources.
+func openEngine(process *core.State, on cores, told *account, regular bool) engine.Engine {
+	spareProcessor()
+	chosen, reason := chooseEngine(common.Variable, on, told.tell)
+	told.compute(chosen, reason)
+	atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
+	if regular {
+		publishEngine(process, library.Load().Functions(), chosen)
+	}
+	return chosen
 }
 
 // rbm_core_call runs one call, a struct rbm_call in C memory.

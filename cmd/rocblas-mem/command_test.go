@@ -71,7 +71,7 @@ func TestUnknownNames(t *testing.T) {
 	for _, c := range commands() {
 		refused(`no command "`+c.Name()+`s"; did you mean `+c.Name()+"?", c.Name()+"s", "--cpu", "--", "true")
 		refused(`no command "`+c.Name()+`s"; did you mean `+c.Name()+"?", "help", c.Name()+"s")
-		refused(c.Name()+" has no option --fly; rocblas-mem "+c.Name()+" --help lists them", c.Name(), "--fly=high")
+		refused(c.Name()+" has no option --flight; rocblas-mem "+c.Name()+" --help lists them", c.Name(), "--flight=high")
 		refused(c.Name()+" has no option -z; rocblas-mem "+c.Name()+" --help lists them", c.Name(), "-z")
 		refused(c.Name()+` has no option --a\nb; rocblas-mem `+c.Name()+" --help lists them", c.Name(), "--a\nb")
 		c.Flags().VisitAll(func(f *pflag.Flag) {

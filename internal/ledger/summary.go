@@ -13,7 +13,7 @@ type Summary struct {
 	Threads       int          `json:"threads"`
 	AnyOrderBytes uint64       `json:"any_order_bytes"` // what another order of the threads may take at most
 	Refused       int          `json:"refused"`         // allocations that the device refused
-	Dry           *Dry         `json:"dry,omitempty"` // what a dry run did not do
+	Dry           *Dry         `json:"dry,omitempty"`   // what a dry run did not do
 	Advice        []Advice     `json:"advice"`
 }
 

@@ -37,10 +37,10 @@ A SIZE is a number of bytes, or a number with K, M, G, KiB, MiB or GiB.`,
 If the program, or a library that it loads, needs C++ internals of
 rocBLAS, this library runs in front of the installed librocblas. A
 line on stderr says so`)
-	c.Flags().Bool("dry", false, `with --cpu, which it implies, compute nothing and move no data of the
-device, whose memory is never touched: what the program allocates on a
-GPU that is not there, in the time of its host code. A copy to the host
-gives zeros`)
+	c.Flags().Bool("dry", false, `with --cpu, which it implies, compute nothing and move no data of
+the device, whose memory is never touched: what the program
+allocates on a GPU that is not there, in the time of its host
+code. A copy to the host gives zeros`)
 	c.Flags().Bool("cuda", false, `run it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and
 cuBLAS computes`)
 	c.Flags().Bool("behind", false, "run this library in front of the installed librocblas in any case")
@@ -54,8 +54,8 @@ rocBLAS agrees with`)
 	cli.Valued(c, "trace", cli.File(), `write the trace to FILE and keep it; in the name %p becomes the
 process's number, %r its rank in a job of Open MPI, MPICH, Intel MPI
 or Slurm, %h the host's name. A FILE that is not a trace is refused`)
-	cli.Valued(c, "time-limit", cli.Form{Name: "SECONDS", Check: cli.Reads(seconds)}, `end the program after so many seconds, and report it as far as it came;
-a budget or a baseline is then not met, status 2`)
+	cli.Valued(c, "time-limit", cli.Form{Name: "SECONDS", Check: cli.Reads(seconds)}, `end the program after so many seconds, and report it as far as it
+came; a budget or a baseline is then not met, status 2`)
 	c.Flags().Bool("no-report", false, "become the program, without a report")
 	declareCheck(c)
 	declareMemory(c)
