@@ -487,3 +487,9 @@ func TestPeakIsTheMostAtOneTime(t *testing.T) {
 	r.lease(c, 1000*64)
 	assert.Equal(t, uint64(1010*64), c.PeakBytes)
 }
+
+// setStream moves the handle as rocblas_set_stream does.
+func (r *rig) setStream(c *Control, stream uint64) {
+	r.t.Helper()
+	require.Equal(r.t, Success, r.arenas.Move(c, stream, "rocblas_set_stream"), c.Error())
+}

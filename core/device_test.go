@@ -400,3 +400,15 @@ func (d *fakeDevice) usable(address, sizeBytes uint64) bool {
 
 // refuse makes the device refuse the n-th call of a kind from now.
 func (d *fakeDevice) refuse(m method, n int) { d.refusedAt[m] = d.calls[m] + n }
+
+// kind is a kind of device.
+type kind struct {
+	name   string
+	blocks bool // memory comes in blocks
+	keeps  bool // a smaller size keeps all memory
+	make   func(totalBytes uint64) *fakeDevice
+}
+
+func kinds() []kind {
+	return []kind{{"host", false, false, newFakeDevice}, {"gpu", false, true, newGPU}, {"blocks", true, true, newBlockDevice}}
+}
