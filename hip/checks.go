@@ -38,7 +38,7 @@ type Work struct {
 // Place says where the memory of an access has to be. Pinned and managed memory is in both places.
 type Place uint8
 
-// The places, with the values of enum rocblas_mem_place.
+// The places. The generator makes enum rocblas_mem_place from them.
 const (
 	Anywhere Place = iota
 	OnDevice
@@ -48,7 +48,7 @@ const (
 // Layout says how the elements of an operand lie in memory.
 type Layout uint8
 
-// The layouts, with the values of enum rocblas_mem_layout.
+// The layouts. The generator makes enum rocblas_mem_layout from them.
 const (
 	Shapeless Layout = iota
 	Vector

@@ -43,7 +43,9 @@ func TestRead(t *testing.T) {
 	assert.Equal(t, 0, CountOf(list), "a note does not count")
 	assert.Equal(t, 2, CountOf(read(t)))
 	kernel.form = uint64(len(forms()) + 1)
-	for _, line := range []string{"no record\n", "finding,1 2 3\n", "module,5,/bin/a\n", kernel.line(), strings.Replace(other.line(), "4096", "x", 1), "{}\n"} {
+	empty := other
+	empty.access.elemBytes = 0
+	for _, line := range []string{"no record\n", "finding,1 2 3\n", "module,5,/bin/a\n", kernel.line(), strings.Replace(other.line(), "4096", "x", 1), "{}\n", empty.line()} {
 		_, err = Read(strings.NewReader(Header+"\n"+line), nil)
 		assert.ErrorContains(t, err, "line 2 is not a record of the check", line)
 	}

@@ -1,6 +1,10 @@
 package check
 
-import "slices"
+import (
+	"slices"
+
+	"rocblas_mem/hip"
+)
 
 // form is what a finding can say: the stand-in names its number, with the numbers that the words need.
 type form struct {
@@ -83,25 +87,49 @@ func Forms() (list []Form) {
 	return list
 }
 
-// Enums returns the enumerations of C whose values are numbers of forms.
-func Enums() []Enum {
-	return []Enum{
-		{"check_side", "whose memory an address is in: memory that both may use, the device's, or the host's", []string{"check_either", "check_device", "check_host"}},
-		{"check_order", "what has last ordered a stream with other work", []string{"check_never", "check_recorded", "check_waited_for_event", "check_host_waited"}},
-		{"check_where", "what is at an address, beside the file that is mapped there", []string{
-			"check_of_device", "check_variable", "check_nothing", "check_stack", "check_mapping"}},
-	}
-}
-
-// Enum is an enumeration of C.
+// Enum is an enumeration of C. A value is the place of its name; places without a name are left out.
 type Enum struct {
 	Name, What string
 	Values     []string
 }
 
-// The values of the enumerations that words distinguish.
+// Enums returns the enumerations of C whose values records have.
+func Enums() []Enum {
+	return []Enum{
+		{"rocblas_mem_layout", "how the elements of an operand lie in memory; pointers are an array of those to the problems of a batch, scalars are one for each", []string{
+			hip.Shapeless: "rocblas_mem_shapeless", hip.Vector: "rocblas_mem_vector", hip.Matrix: "rocblas_mem_matrix",
+			hip.UpperPacked: "rocblas_mem_upper", hip.LowerPacked: "rocblas_mem_lower", hip.Pointers: "rocblas_mem_pointers", hip.Scalars: "rocblas_mem_scalars"}},
+		{"rocblas_mem_place", "where the memory of an access has to be; pinned and managed memory is in both places", []string{
+			hip.Anywhere: "rocblas_mem_anywhere", hip.OnDevice: "rocblas_mem_on_device", hip.OnHost: "rocblas_mem_on_host"}},
+		{"rocblas_mem_uses", "how an access uses its memory, bits; a stream allocates and frees in its order", []string{
+			reads: "rocblas_mem_reads", writes: "rocblas_mem_writes", allocates: "check_allocates", frees: "check_frees"}},
+		{"check_side", "whose memory an address is in: memory that both may use, the device's, or the host's", []string{
+			sideEither: "check_either", sideDevice: "check_device", sideHost: "check_host"}},
+		{"check_order", "what has last ordered a stream with other work", []string{
+			orderNever: "check_never", orderRecorded: "check_recorded", orderWaitedForEvent: "check_waited_for_event", orderHostWaited: "check_host_waited"}},
+		{"check_where", "what is at an address, beside the file that is mapped there", []string{
+			ofDevice: "check_of_device", ofVariable: "check_variable", ofNothing: "check_nothing", ofStack: "check_stack", ofMapping: "check_mapping"}},
+	}
+}
+
+// The bits of an access's uses.
 const (
-	orderRecorded = 1 + iota
+	reads     = 1
+	writes    = 2
+	allocates = 4
+	frees     = 8
+)
+
+// The values of the enumerations of C, without those of hip.
+const (
+	sideEither = iota
+	sideDevice
+	sideHost
+)
+
+const (
+	orderNever = iota
+	orderRecorded
 	orderWaitedForEvent
 	orderHostWaited
 )
@@ -111,6 +139,7 @@ const (
 	ofVariable
 	ofNothing
 	ofStack
+	ofMapping
 )
 
 // UnsafeCall is a function that is an unsafe call during a capture on a GPU.

@@ -93,6 +93,10 @@ func formTestsOfBounds() []formTest {
 			record{numbers: [9]uint64{0x1000, 8}, access: vectorOf(4, 1)}},
 		{"OUT_OF_BOUNDS", "A is read outside its allocation: stride_A = 64, batch_count = 3: 192 elements needed, 128 allocated; the first one outside is row 0, column 0 of " +
 			"problem 2 of 3", record{numbers: [9]uint64{0x1000, 1024}, access: with(matrixOf(8, 8, 8), func(a *access) { batch(a); a.run = 512 })}},
+		{"OUT_OF_BOUNDS", "A is read outside its allocation: stride_A = 64, batch_count = 3: 192 elements needed, 128 allocated; the first one outside is row 0, column 0 of " +
+			"problem 2 of 3", record{numbers: [9]uint64{0x1000, 1024}, access: with(matrixOf(8, 8, 8), func(a *access) {
+			a.address, a.origin, a.stride, a.problem, a.batch = 0x1400, 0x1400, 64, 2, 3
+		})}},
 		{"OUT_OF_BOUNDS", "A, an array of pointers, is read outside its allocation: batch_count = 3: 3 elements needed, 2 allocated; the first one outside is index 2",
 			record{numbers: [9]uint64{0x1000, 16}, access: pointers()}},
 		{"OUT_OF_BOUNDS", "AP is read outside its allocation: n = 3: 6 elements needed, 4 allocated; the first one outside is row 2, column 1",
@@ -126,12 +130,12 @@ func formTestsOfPlaces() []formTest {
 		{"WRONG_MEMORY", "alpha has to be memory of the host, but alpha = 0x1000 is memory of the device",
 			record{numbers: [9]uint64{ofDevice}, access: access{operand: "alpha", address: 0x1000, place: int64(hip.OnHost)}}},
 		{"WRONG_MEMORY", "A, an array of pointers, has to be memory of the device, but A = 0x1000 is memory of malloc; the call reads 3 pointers there",
-			record{numbers: [9]uint64{ofStack + 1}, name: "[heap]", access: pointers()}},
+			record{numbers: [9]uint64{ofMapping}, name: "[heap]", access: pointers()}},
 		{"WRONG_MEMORY", "x = null, but the call uses it", record{numbers: [9]uint64{ofNothing}, access: with(vectorOf(1, 1), func(a *access) { a.address = 0 })}},
 		{"WRONG_MEMORY_WORKSPACE", "the workspace has to be memory of the device, but workspace = 0x1000 is in the mapped file /a b",
-			record{address: 0x1000, name: "/a b", numbers: [9]uint64{ofStack + 1}}},
+			record{address: 0x1000, name: "/a b", numbers: [9]uint64{ofMapping}}},
 		{"WRONG_MEMORY_WORKSPACE", "the workspace has to be memory of the device, but workspace = 0x1000 is memory of malloc or mmap",
-			record{address: 0x1000, numbers: [9]uint64{ofStack + 1}}},
+			record{address: 0x1000, numbers: [9]uint64{ofMapping}}},
 		{"WRONG_MEMORY_WORKSPACE", "the workspace has to be memory of the device, but workspace = 0x1000 is an address without memory",
 			record{address: 0x1000, numbers: [9]uint64{ofNothing}}},
 		{"WRONG_MEMORY_WORKSPACE", "the workspace has to be memory of the device, but workspace = 0x1000 is a variable of /there/is/none",
@@ -156,6 +160,7 @@ func formTestsOfUse() []formTest {
 		{"ENDED_OBJECT", "handle = 0x7 is destroyed again", record{routine: "rocblas_destroy_handle", operand: "handle", address: 7}},
 		{"ENDED_OBJECT", "event = 0x7 was destroyed before the call", record{routine: "hipEventRecord", operand: "event", address: 7}},
 		{"ENDED_OBJECT", "the handle's stream, 0x7, was destroyed before the call", record{routine: "rocblas_dscal", operand: "stream", address: 7, call: 1}},
+		{"ENDED_OBJECT", "stream = 0x7 was destroyed before the call", record{routine: "hipStreamSynchronize", operand: "stream", address: 7}},
 		{"STREAM_IN_USE", "stream = 0x5 is destroyed while it is that of the handle 0x7", record{address: 5, handle: 7}},
 		{"TWO_THREADS", "handle = 0x7 is in a call of another thread that has not returned: rocblas_set_stream", record{handle: 7, name: "rocblas_set_stream"}},
 		{"ENDED_LEASE", "x is in the workspace of a handle, where no lease is out: 800 bytes at 0x1000, of which 64 are leased",

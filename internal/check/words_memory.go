@@ -7,20 +7,12 @@ import (
 	"rocblas_mem/hip"
 )
 
-// The bits of an access's uses, as checks.h and the check of the order of streams have them.
-const (
-	reads  = 1
-	writes = 2
-	allots = 4
-	frees  = 8
-)
-
 // verb words how an operand is used.
 func (a *access) verb() string {
 	switch {
 	case a.uses&frees != 0:
 		return "freed"
-	case a.uses&allots != 0:
+	case a.uses&allocates != 0:
 		return "allocated"
 	}
 	return []string{"used", "read", "written", "read and written"}[a.uses&(reads|writes)]
@@ -263,7 +255,7 @@ func sideOf(host bool) string {
 
 func copyDirection(r *record) string {
 	names := map[uint64]string{0: "HostToHost", 1: "HostToDevice", 2: "DeviceToHost", 3: "DeviceToDevice", 1024: "DeviceToDeviceNoCU"}
-	sides := []string{"both", "the device", "the host"}
+	sides := []string{sideEither: "both", sideDevice: "the device", sideHost: "the host"}
 	return fmt.Sprintf("the direction is hipMemcpy%s, but the source %#x is memory of %s, and the destination %#x of %s", names[r.number("direction")],
 		r.number("from"), sides[r.number("from_side")%3], r.number("to"), sides[r.number("to_side")%3])
 }

@@ -11,18 +11,7 @@
 #include <stdint.h>
 
 #include "zdevices.h"
-
-/* How the elements of an operand lie in memory. */
-enum rocblas_mem_layout
-{
-    rocblas_mem_shapeless, /* the other members of the shape are 0 */
-    rocblas_mem_vector,
-    rocblas_mem_matrix,
-    rocblas_mem_upper, /* packed triangles */
-    rocblas_mem_lower,
-    rocblas_mem_pointers, /* an array of pointers to the problems of a batch */
-    rocblas_mem_scalars /* one for each problem */
-};
+#include "zfindings.h"
 
 /* struct rocblas_mem_shape says which elements an access has, for the words of findings. Sizes are in elements. */
 struct rocblas_mem_shape
@@ -37,14 +26,6 @@ struct rocblas_mem_shape
     char     pointed; /* 1 if the program's array of pointers has the address */
 };
 
-/* Where the memory of an access has to be. */
-enum rocblas_mem_place
-{
-    rocblas_mem_anywhere,
-    rocblas_mem_on_device, /* or pinned or managed */
-    rocblas_mem_on_host /* or pinned or managed */
-};
-
 /* struct rocblas_mem_access is memory that a call uses: count runs of bytes. Run i begins i * step bytes after
  * the address and has run + i * grow bytes, so that rectangles and triangles of matrices are exact. */
 struct rocblas_mem_access
@@ -54,7 +35,7 @@ struct rocblas_mem_access
     uint64_t    address;
     int64_t     step, run, grow, count;
     uint32_t    element; /* bytes of an element; 0 if the call may leave some elements unread */
-    uint32_t    uses; /* rocblas_mem_reads, rocblas_mem_writes; 0 asks only whether the memory is in its place */
+    uint32_t    uses; /* enum rocblas_mem_uses; 0 asks only whether the memory is in its place */
     uint32_t    place;
     uint32_t    copies; /* rocblas_mem_copies or rocblas_mem_sets for an operand of a copy or memset */
     struct rocblas_mem_shape shape;
@@ -76,12 +57,6 @@ enum rocblas_mem_work
     rocblas_mem_waits    = 1, /* the call returns after the work is done */
     rocblas_mem_captured = 2, /* as waits, on a stream that is being captured: the work does not begin */
     rocblas_mem_asks     = 3 /* the work does not begin: accesses ask only whether memory is in its place */
-};
-
-enum
-{
-    rocblas_mem_reads  = 1,
-    rocblas_mem_writes = 2
 };
 
 enum

@@ -6,6 +6,7 @@
 #define STANDIN_OBSERVER_H
 
 #include "internal/common/place.h"
+#include "internal/common/zfindings.h"
 #include "base/base.h"
 
 struct allocation;
@@ -21,13 +22,6 @@ struct check_capture
     struct rbm_place     began;
 };
 
-/* How stream_owns uses memory, beside rocblas_mem_reads and rocblas_mem_writes. */
-enum
-{
-    check_allocates = 4, /* beside rocblas_mem_reads and rocblas_mem_writes */
-    check_frees     = 8
-};
-
 /* struct observer has the functions that are told. Each is thread-safe. */
 struct observer
 {
@@ -37,7 +31,7 @@ struct observer
 
     /* allocate takes memory for an allocation, null if there is none, with unused memory behind it; freed takes it back, and
      * keeps it for a time in which its use is found. An address is freed a second time. Memory is allocated or freed in the
-     * order of a stream, which is a use of all of it. An operand of a copy or memset leaves its allocation. */
+     * order of a stream, which is a use of all of it: check_allocates or check_frees. An operand of a copy or memset leaves its allocation. */
     void* (*allocate)(struct allocation* allocation);
     void (*freed)(const struct allocation* allocation);
     void (*freed_again)(const void* address);

@@ -10,7 +10,6 @@
 
 #include "internal/common/checks.h"
 #include "internal/common/place.h"
-#include "internal/common/zfindings.h"
 #include "base/allocation.h"
 #include "base/base.h"
 #include "base/observer.h"
