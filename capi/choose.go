@@ -23,10 +23,10 @@ import (
 	"rocblas_mem/hip/standin"
 )
 
-// placement says where workspaces are and why. Either host is set, to the host or to a single device, or
-// devices is set.
+// placement says where workspaces are and why. Either single is set, to the one device of the process, which may
+// be the host, or devices is set.
 type placement struct {
-	host    hip.Runtime
+	single  hip.Runtime
 	devices blas.Devices
 	kind    string // host, or the name of a kind of device
 	reason  string
@@ -36,9 +36,9 @@ type placement struct {
 
 // device returns the device that a new handle would get, and its driver if it is a GPU.
 func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
-	if p.host != nil {
-		driver, _ := p.host.(*gpu.Driver)
-		return p.host, driver, nil
+	if p.single != nil {
+		driver, _ := p.single.(*gpu.Driver)
+		return p.single, driver, nil
 	}
 	current, err := p.devices.Current()
 	if err != nil {
@@ -165,7 +165,7 @@ func openHost(pages hip.Pages, reason string) (placement, error) {
 	host.UseGraphs(hip)
 	host.Share(hip)
 	host.UsePages(pages)
-	return placement{host: host, kind: "host", reason: reason}, nil
+	return placement{single: host, kind: "host", reason: reason}, nil
 }
 
 // nothing returns the placement of a process whose required device is unavailable.

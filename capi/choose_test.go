@@ -38,7 +38,7 @@ func TestTheDeviceThatIsChosen(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, want != "host", driver != nil)
 	assert.Equal(t, want != "host", chosen.devices != nil)
-	assert.Equal(t, want == "host", chosen.host != nil)
+	assert.Equal(t, want == "host", chosen.single != nil)
 	asked := os.Getenv("ROCBLAS_MEM_DEVICE")
 	if asked == "hip" && want == "host" && chosen.reason != standInReason || asked == "cuda" && want == "host" {
 		requireLines(t, said, []string{"ROCBLAS_MEM_DEVICE: " + asked + " cannot be used (", "; using host"})

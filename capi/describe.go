@@ -19,12 +19,12 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// mostProblems limits the problems that an account keeps, for processes that repeat failing requests.
+// mostProblems limits the problems that are kept, for processes that repeat failing requests.
 const mostProblems = 64
 
-// account records what the library chose in this process and which settings it could not honor. The fields up
+// choices records what the library chose in this process and which settings it could not honor. The fields up
 // to getenv are set before the first query.
-type account struct {
+type choices struct {
 	warn   func(line string)
 	device placement
 	as     *spec.Rehearsal // nil outside a rehearsal
@@ -37,54 +37,54 @@ type account struct {
 }
 
 // tell warns with a line and keeps it, once.
-func (a *account) tell(line string) {
-	a.warn(line)
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	if len(a.problems) < mostProblems && !slices.Contains(a.problems, line) {
-		a.problems = append(a.problems, line)
+func (c *choices) tell(line string) {
+	c.warn(line)
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if len(c.problems) < mostProblems && !slices.Contains(c.problems, line) {
+		c.problems = append(c.problems, line)
 	}
 }
 
 // compute records the chosen engine.
-func (a *account) compute(e engine.Engine, reason string) {
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	a.engine = describe.Choice{Kind: e.Kind(), Name: e.Name(), Reason: reason}
+func (c *choices) compute(e engine.Engine, reason string) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.engine = describe.Choice{Kind: e.Kind(), Name: e.Name(), Reason: reason}
 }
 
 // describe answers rocblas_mem_describe.
-func (a *account) describe(q blas.Question) (text string, known bool) {
+func (c *choices) describe(q blas.Question) (text string, known bool) {
 	var answer any
 	switch subject := describe.Subject(q.Subject); subject {
 	case describe.ProcessSubject:
-		answer = a.process(q)
+		answer = c.process(q)
 	default:
 		d, known := find(func(d device) bool { return d.Subject == int(subject) })
 		if !known {
 			return "", false
 		}
-		answer = d.describe(q, choosePages(a.getenv, func(string) {}))
+		answer = d.describe(q, choosePages(c.getenv, func(string) {}))
 	}
 	bytes, err := json.Marshal(answer)
 	return string(bytes), err == nil
 }
 
 // process describes what a handle gets in this process.
-func (a *account) process(q blas.Question) describe.Process {
+func (c *choices) process(q blas.Question) describe.Process {
 	release, version, _ := strings.Cut(q.Interface, ".rocblas_mem-")
 	p := describe.Process{
 		Version: version, Interface: release, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
 		Host: describe.Host{
-			Vectors: native.UsualName(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
+			Vectors: native.UsualName(c.cores.instructions), Processors: runtime.NumCPU(), Threads: c.cores.threads, TotalBytes: hostBytes()},
 		Kinds:  describedKinds(),
-		Device: describe.Choice{Kind: a.device.kind, Reason: a.device.reason},
+		Device: describe.Choice{Kind: c.device.kind, Reason: c.device.reason},
 	}
-	if a.as != nil {
-		p.As = a.as.String()
+	if c.as != nil {
+		p.As = c.as.String()
 	}
 	refused := []string{}
-	chosen, driver, failure := a.device.device()
+	chosen, driver, failure := c.device.device()
 	if failure != nil {
 		refused = append(refused, oneLine(failure))
 	} else {
@@ -93,25 +93,25 @@ func (a *account) process(q blas.Question) describe.Process {
 	if q.RocBLASRefused != "" {
 		refused = append(refused, q.RocBLASRefused)
 	}
-	p.Engine = a.computing(q, &refused)
-	if d, known := find(func(d device) bool { return d.Name == a.device.kind }); known && p.Engine.Kind == "none" {
+	p.Engine = c.computing(q, &refused)
+	if d, known := find(func(d device) bool { return d.Name == c.device.kind }); known && p.Engine.Kind == "none" {
 		p.Engine.Step = d.EngineStep(failure == nil)
 	}
-	a.mutex.Lock()
-	problems := append([]string{}, a.problems...) // an empty list is [] in JSON, not null
+	c.mutex.Lock()
+	problems := append([]string{}, c.problems...) // an empty list is [] in JSON, not null
 	for _, line := range refused {
 		if !slices.Contains(problems, line) {
 			problems = append(problems, line)
 		}
 	}
-	a.mutex.Unlock()
-	p.Variables = variablesOf(a.getenv, &problems)
+	c.mutex.Unlock()
+	p.Variables = variablesOf(c.getenv, &problems)
 	p.Problems = problems
 	return p
 }
 
 // computing describes the engine that computes. If there is none, it adds the reason to problems.
-func (a *account) computing(q blas.Question, problems *[]string) describe.Choice {
+func (c *choices) computing(q blas.Question, problems *[]string) describe.Choice {
 	if q.RocBLAS != "" {
 		return describe.Choice{Kind: "rocblas", Name: "the real rocBLAS", Reason: "it computes where the device is HIP",
 			File: q.RocBLAS, Version: q.RocBLASVersion}
@@ -120,18 +120,18 @@ func (a *account) computing(q blas.Question, problems *[]string) describe.Choice
 	switch {
 	case err != nil:
 		line := oneLine(err)
-		a.mutex.Lock()
-		defer a.mutex.Unlock()
-		if !slices.Contains(a.problems, line) && !slices.Contains(*problems, line) {
+		c.mutex.Lock()
+		defer c.mutex.Unlock()
+		if !slices.Contains(c.problems, line) && !slices.Contains(*problems, line) {
 			*problems = append(*problems, line)
 		}
 		return describe.Choice{Kind: "none", Reason: line}
-	case a.device.kind == "cuda":
+	case c.device.kind == "cuda":
 		return describe.Choice{Kind: "cublas", Name: name, Reason: "it computes where the device is CUDA"}
 	}
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	return a.engine
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.engine
 }
 
 // memoryOf describes how a GPU's memory is allocated, nil for the host.

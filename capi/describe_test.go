@@ -28,7 +28,7 @@ import (
 )
 
 // described returns the decoded answer to a question.
-func described[T any](t *testing.T, a *account, q blas.Question) (answer T) {
+func described[T any](t *testing.T, a *choices, q blas.Question) (answer T) {
 	t.Helper()
 	text, known := a.describe(q)
 	require.True(t, known)
@@ -37,12 +37,12 @@ func described[T any](t *testing.T, a *account, q blas.Question) (answer T) {
 	return answer
 }
 
-// accountOf returns the account of a process on the host with the built-in engine.
-func accountOf(t *testing.T, v environment) *account {
+// choicesOf returns the choices of a process on the host with the built-in engine.
+func choicesOf(t *testing.T, v environment) *choices {
 	t.Helper()
 	host, err := openHost(hip.PagesUnset, "because")
 	require.NoError(t, err)
-	return &account{warn: func(string) {}, device: host, cores: coresOf(3, "base"), getenv: v.get}
+	return &choices{warn: func(string) {}, device: host, cores: coresOf(3, "base"), getenv: v.get}
 }
 
 // question returns a question about a subject in a process where compute names the engine.
@@ -51,7 +51,7 @@ func question(subject describe.Subject, compute func() (string, error)) blas.Que
 }
 
 func TestTheProcessIsDescribed(t *testing.T) {
-	a := accountOf(t, environment{"ROCBLAS_MEM_THREADS": "3"})
+	a := choicesOf(t, environment{"ROCBLAS_MEM_THREADS": "3"})
 	p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) {
 		a.compute(builtin.New(1), "it is tested")
 		return "", nil
@@ -69,7 +69,7 @@ func TestTheProcessIsDescribed(t *testing.T) {
 func TestTheRealRocBLASComputes(t *testing.T) {
 	q := question(describe.ProcessSubject, func() (string, error) { t.Error("asked"); return "", nil })
 	q.RocBLAS, q.RocBLASVersion, q.RocBLASRefused = "/opt/librocblas.so.5", "5.2.0", "ROCBLAS_MEM_ROCBLAS: it was not that one"
-	p := described[describe.Process](t, accountOf(t, environment{"ROCBLAS_MEM_ROCBLAS": "x"}), q)
+	p := described[describe.Process](t, choicesOf(t, environment{"ROCBLAS_MEM_ROCBLAS": "x"}), q)
 	assert.Equal(t, []string{"rocblas", q.RocBLAS, "5.2.0"}, []string{p.Engine.Kind, p.Engine.File, p.Engine.Version})
 	assert.Equal(t, []string{q.RocBLASRefused}, p.Problems)
 	assert.Equal(t, "it was not that one", p.Variables[0].Problem)
@@ -78,7 +78,7 @@ func TestTheRealRocBLASComputes(t *testing.T) {
 // TestWhatWasToldIsDescribed tests that each problem is listed once, whether a warning gave it or the query
 // finds it, and that their number is limited.
 func TestWhatWasToldIsDescribed(t *testing.T) {
-	a := accountOf(t, environment{"ROCBLAS_MEM_ENGINE": "abacus"})
+	a := choicesOf(t, environment{"ROCBLAS_MEM_ENGINE": "abacus"})
 	a.tell("ROCBLAS_MEM_ENGINE: no abacus")
 	a.tell("ROCBLAS_MEM_ENGINE: no abacus")
 	a.tell("nothing\ncomputes")
@@ -97,7 +97,7 @@ func TestWhatWasToldIsDescribed(t *testing.T) {
 
 // TestCUBLASComputes tests the engine of a process whose device is CUDA.
 func TestCUBLASComputes(t *testing.T) {
-	a := accountOf(t, nil)
+	a := choicesOf(t, nil)
 	a.device.kind = "cuda"
 	p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) { return "cuBLAS 13", nil }))
 	assert.Equal(t, []string{"cublas", "cuBLAS 13"}, []string{p.Engine.Kind, p.Engine.Name})
@@ -106,7 +106,7 @@ func TestCUBLASComputes(t *testing.T) {
 // TestKindsOfDevices tests that the process's description lists the kinds of devices with distinct subjects, which are
 // those of rocblas_mem_subject where it has one.
 func TestKindsOfDevices(t *testing.T) {
-	p := described[describe.Process](t, accountOf(t, nil), question(describe.ProcessSubject, func() (string, error) { return "", nil }))
+	p := described[describe.Process](t, choicesOf(t, nil), question(describe.ProcessSubject, func() (string, error) { return "", nil }))
 	subjects := map[string]describe.Subject{"process": describe.ProcessSubject}
 	for _, kind := range p.Kinds {
 		subjects[kind.Name] = kind.Subject
@@ -153,7 +153,7 @@ func TestPagesListLibrariesAndPages(t *testing.T) {
 // TestAStepWhereNothingComputes tests that the description of a device without an engine has the next step.
 func TestAStepWhereNothingComputes(t *testing.T) {
 	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
-		a := accountOf(t, nil)
+		a := choicesOf(t, nil)
 		a.device.kind = kind
 		p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) { return "", errors.New("none") }))
 		assert.Contains(t, p.Engine.Step, step)
@@ -161,7 +161,7 @@ func TestAStepWhereNothingComputes(t *testing.T) {
 }
 
 func TestNoSuchSubject(t *testing.T) {
-	_, known := accountOf(t, nil).describe(question(99, nil))
+	_, known := choicesOf(t, nil).describe(question(99, nil))
 	assert.False(t, known)
 }
 
@@ -262,7 +262,7 @@ func TestAscendIsDescribed(t *testing.T) {
 
 // TestOpenCLIsDescribed tests the machine's OpenCL, which scripts/setup.sh installs, and a missing one.
 func TestOpenCLIsDescribed(t *testing.T) {
-	r := described[describe.Runtime](t, accountOf(t, nil), question(4, nil))
+	r := described[describe.Runtime](t, choicesOf(t, nil), question(4, nil))
 	if strings.Contains(r.Problem, "PoCL needs /sys") {
 		t.Skip(r.Problem)
 	}

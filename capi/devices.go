@@ -92,7 +92,7 @@ func (d device) open(process *core.State, o options) (placement, error) {
 	if err != nil {
 		return placement{}, err
 	}
-	opened := placement{host: runtime, kind: d.Name}
+	opened := placement{single: runtime, kind: d.Name}
 	if d.MemoryOnly() {
 		opened.calls = func() (engine.Calls, error) {
 			return nil, fmt.Errorf("the device is %s, where nothing computes: ROCBLAS_MEM_DEVICE=host computes on the host", d.Title)

@@ -57,7 +57,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	C.rbm_ending_attached(C.uintptr_t(uintptr(state)))
 	process := (*core.State)(state)
 	dl.Share(process.OpenLock)
-	told := &account{warn: warn}
+	told := &choices{warn: warn}
 	where, err := chooseDevice(process, common.Variable, told.tell)
 	if err != nil {
 		warn(err.Error())
@@ -75,7 +75,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	told.device, told.as, told.cores, told.getenv = where, rehearsed, on, common.Variable
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
-		Device:  where.host,
+		Device:  where.single,
 		Calls:   where.calls,
 		Devices: where.devices,
 		Engine: func() engine.Engine {
@@ -104,7 +104,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 }
 
 // openEngine opens the engine. If regular calls may be made without Go, it publishes the engine's table for the C sources.
-func openEngine(process *core.State, on cores, told *account, regular bool) engine.Engine {
+func openEngine(process *core.State, on cores, told *choices, regular bool) engine.Engine {
 	spareProcessor()
 	chosen, reason := chooseEngine(common.Variable, on, told.tell)
 	told.compute(chosen, reason)

@@ -8,7 +8,7 @@ import (
 // Arenas manages the workspaces of one device's handles in a process. Different handles may be used
 // concurrently; one handle is used by one thread at a time.
 type Arenas struct {
-	ledger
+	quota
 	device      Device
 	layout      Layout
 	retired     retired
@@ -25,7 +25,7 @@ func NewArenas(device Device) *Arenas {
 		layout = own.Layout()
 	}
 	beside, _ := device.(Beside)
-	return &Arenas{ledger: ledger{totalBytes: device.TotalBytes, process: new(Process), beside: beside}, device: device, layout: layout}
+	return &Arenas{quota: quota{totalBytes: device.TotalBytes, process: new(Process), beside: beside}, device: device, layout: layout}
 }
 
 // Layout returns the rule for the start and rounding of buffers in the arenas.

@@ -96,9 +96,9 @@ type Beside interface {
 	Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool)
 }
 
-// ledger counts the memory of one device's workspaces and refuses what exceeds a limit. It knows neither workspaces nor
+// quota counts the memory of one device's workspaces and refuses what exceeds a limit. It knows neither workspaces nor
 // how memory is obtained.
-type ledger struct {
+type quota struct {
 	totalBytes func() uint64 // the size of the device's memory
 	beside     Beside        // nil if the device has no such account
 	process    *Process
@@ -114,62 +114,62 @@ type Account struct {
 }
 
 // Account returns the current numbers.
-func (l *ledger) Account() Account {
-	l.process.mutex.Lock()
-	defer l.process.mutex.Unlock()
+func (q *quota) Account() Account {
+	q.process.mutex.Lock()
+	defer q.process.mutex.Unlock()
 	return Account{
-		Reserved: l.reserved.Load() + l.blocks, Committed: l.sum.committed, PeakCommitted: l.sum.peakCommitted,
-		DeviceLimit: l.sum.limit.bytes(),
+		Reserved: q.reserved.Load() + q.blocks, Committed: q.sum.committed, PeakCommitted: q.sum.peakCommitted,
+		DeviceLimit: q.sum.limit.bytes(),
 	}
 }
 
 // ResetPeakCommitted sets the peak to the bytes committed now.
-func (l *ledger) ResetPeakCommitted() {
-	l.process.mutex.Lock()
-	defer l.process.mutex.Unlock()
-	l.sum.peakCommitted = l.sum.committed
+func (q *quota) ResetPeakCommitted() {
+	q.process.mutex.Lock()
+	defer q.process.mutex.Unlock()
+	q.sum.peakCommitted = q.sum.committed
 }
 
 // Share makes the workspaces count against a process limit that other devices share. It must be called before
 // the first workspace is used.
-func (l *ledger) Share(p *Process) { l.process = p }
+func (q *quota) Share(p *Process) { q.process = p }
 
 // LimitDevice sets the most bytes that the library commits on the device, with the rules of Process.Limit.
-func (l *ledger) LimitDevice(bytes uint64) {
-	l.process.mutex.Lock()
-	defer l.process.mutex.Unlock()
-	l.sum.limit.set(bytes)
+func (q *quota) LimitDevice(bytes uint64) {
+	q.process.mutex.Lock()
+	defer q.process.mutex.Unlock()
+	q.sum.limit.set(bytes)
 }
 
 // ample reports whether the device has memory for a size that exceeds the need. Such sizes may use half of
 // the device's memory, so that thousands of handles with small needs all fit.
-func (l *ledger) ample(sizeBytes uint64) bool {
-	l.process.mutex.Lock()
-	defer l.process.mutex.Unlock()
-	return !l.sum.refuses(sizeBytes, l.totalBytes()/2)
+func (q *quota) ample(sizeBytes uint64) bool {
+	q.process.mutex.Lock()
+	defer q.process.mutex.Unlock()
+	return !q.sum.refuses(sizeBytes, q.totalBytes()/2)
 }
 
 // ask obtains extraBytes beside the heldBytes of a workspace, from the device or from a pool with obtain, if the device's
 // memory and both limits allow it. The bytes, of which blockBytes are in a block, count as committed once obtain has succeeded. On an error
 // nothing counts.
-func (l *ledger) ask(heldBytes, extraBytes, blockBytes uint64, pooled bool, obtain func() error) error {
+func (q *quota) ask(heldBytes, extraBytes, blockBytes uint64, pooled bool, obtain func() error) error {
 	if !pooled {
-		l.process.asking.Lock()
-		defer l.process.asking.Unlock()
+		q.process.asking.Lock()
+		defer q.process.asking.Unlock()
 	}
-	if err := l.request(heldBytes, extraBytes); err != nil {
+	if err := q.request(heldBytes, extraBytes); err != nil {
 		return err
 	}
 	granted := false
 	defer func() { // also after a panic
-		l.process.mutex.Lock()
-		defer l.process.mutex.Unlock()
-		l.sum.answered(extraBytes, granted)
-		l.process.sum.answered(extraBytes, granted)
+		q.process.mutex.Lock()
+		defer q.process.mutex.Unlock()
+		q.sum.answered(extraBytes, granted)
+		q.process.sum.answered(extraBytes, granted)
 		if granted {
-			l.blocks += blockBytes
-		} else if l.beside != nil {
-			l.beside.Resize(heldBytes+extraBytes, heldBytes)
+			q.blocks += blockBytes
+		} else if q.beside != nil {
+			q.beside.Resize(heldBytes+extraBytes, heldBytes)
 		}
 	}()
 	err := obtain()
@@ -178,37 +178,37 @@ func (l *ledger) ask(heldBytes, extraBytes, blockBytes uint64, pooled bool, obta
 }
 
 // request counts extraBytes as requested, or returns the reason for which they may not be.
-func (l *ledger) request(heldBytes, extraBytes uint64) error {
-	p := l.process
+func (q *quota) request(heldBytes, extraBytes uint64) error {
+	p := q.process
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	totalBytes := l.totalBytes()
+	totalBytes := q.totalBytes()
 	switch {
-	case l.sum.refuses(extraBytes, totalBytes):
-		return fmt.Errorf("the device has %d bytes, %s", totalBytes, l.sum.held())
-	case l.sum.refuses(extraBytes, l.sum.limit.bytes()):
-		return fmt.Errorf("the limit of the device is %d bytes, %s", l.sum.limit.bytes(), l.sum.held())
+	case q.sum.refuses(extraBytes, totalBytes):
+		return fmt.Errorf("the device has %d bytes, %s", totalBytes, q.sum.held())
+	case q.sum.refuses(extraBytes, q.sum.limit.bytes()):
+		return fmt.Errorf("the limit of the device is %d bytes, %s", q.sum.limit.bytes(), q.sum.held())
 	case p.sum.refuses(extraBytes, p.sum.limit.bytes()):
 		return fmt.Errorf("the limit of the process is %d bytes, %s", p.sum.limit.bytes(), p.sum.held())
 	}
-	if l.beside != nil {
-		if leftBytes, ok := l.beside.Resize(heldBytes, heldBytes+extraBytes); !ok {
-			return fmt.Errorf("the device has %d bytes left beside the program's memory, %s", leftBytes, l.sum.held())
+	if q.beside != nil {
+		if leftBytes, ok := q.beside.Resize(heldBytes, heldBytes+extraBytes); !ok {
+			return fmt.Errorf("the device has %d bytes left beside the program's memory, %s", leftBytes, q.sum.held())
 		}
 	}
-	l.sum.requested += extraBytes
+	q.sum.requested += extraBytes
 	p.sum.requested += extraBytes
 	return nil
 }
 
 // refund subtracts committed bytes that a workspace gave back, of which blockBytes were a block. The workspace keeps keptBytes.
-func (l *ledger) refund(bytes, blockBytes, keptBytes uint64) {
-	l.process.mutex.Lock()
-	defer l.process.mutex.Unlock()
-	l.sum.committed -= bytes
-	l.process.sum.committed -= bytes
-	l.blocks -= blockBytes
-	if l.beside != nil {
-		l.beside.Resize(keptBytes+bytes, keptBytes)
+func (q *quota) refund(bytes, blockBytes, keptBytes uint64) {
+	q.process.mutex.Lock()
+	defer q.process.mutex.Unlock()
+	q.sum.committed -= bytes
+	q.process.sum.committed -= bytes
+	q.blocks -= blockBytes
+	if q.beside != nil {
+		q.beside.Resize(keptBytes+bytes, keptBytes)
 	}
 }

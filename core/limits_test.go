@@ -18,7 +18,7 @@ func limiters(a *Arenas) map[string]func(uint64) {
 // TestLedger checks the counts and limits alone: requests that are granted and refused or that panic, and what is given
 // back.
 func TestLedger(t *testing.T) {
-	l := ledger{totalBytes: func() uint64 { return 100 }, process: new(Process)}
+	l := quota{totalBytes: func() uint64 { return 100 }, process: new(Process)}
 	granted := func() error { return nil }
 	require.NoError(t, l.ask(0, 60, 60, false, granted))
 	assert.EqualError(t, l.ask(0, 41, 0, false, granted), "the device has 100 bytes, 60 are committed to workspaces")

@@ -7,7 +7,7 @@
  * descriptor is still the library's.
  */
 #include "trace/trace.h"
-#include "trace/account.h"
+#include "trace/tally.h"
 #include "common/memory.h"
 #include "common/output.h"
 #include "state/error.h"
@@ -58,7 +58,7 @@ static void give_up(const char* what, const char* reason)
     rbm_tell("ROCBLAS_MEM_TRACE: %s: %s (%s); the trace ends here", path, what, reason);
     rbm_output_close(&out);
     atomic_store(&state, TRACE_OVER);
-    rbm_account_line(0);
+    rbm_tally_line(0);
 }
 
 /* put writes length bytes, or ends the trace. */
@@ -74,12 +74,12 @@ static void put_line(const struct rbm_event* event)
 {
     put(line, rbm_trace_format(line, event, stack));
     if(out.file >= 0)
-        rbm_account_line(1);
+        rbm_tally_line(1);
 }
 
 static void put_plain(uint32_t action, const char* name, uint64_t number)
 {
-    struct rbm_event event = {.action = action, .wanted = number, .least = rbm_account_number(), .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    struct rbm_event event = {.action = action, .wanted = number, .least = rbm_tally_number(), .routine = name, .routine_bytes = name ? strlen(name) : 0};
     put_line(&event);
 }
 
@@ -193,7 +193,7 @@ static void put_event(const struct rbm_event* event)
     if(out.file >= 0)
         put_line(event);
     else
-        rbm_account_line(0);
+        rbm_tally_line(0);
     stack[0] = 0;
 }
 
@@ -202,7 +202,7 @@ static void tell(const struct rbm_event* event)
 {
     if(atomic_load(&state) != TRACE_OPEN)
     {
-        rbm_account_line(0);
+        rbm_tally_line(0);
         return;
     }
     if(!device_told)
@@ -219,7 +219,7 @@ void rbm_trace_event(const struct rbm_event* event)
     struct rbm_event placed = *event;
     if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
     {
-        rbm_account_line(0);
+        rbm_tally_line(0);
         return;
     }
     const int cancel = rbm_cancel_later();
@@ -271,7 +271,7 @@ static void end_trace(void)
         tell_uses();
     if(pthread_mutex_timedlock(&lock, &until) != 0)
         return;
-    rbm_account_end();
+    rbm_tally_end();
     if(atomic_load(&state) != TRACE_OPEN)
     {
         pthread_mutex_unlock(&lock);
@@ -411,7 +411,7 @@ static RBM_RARE void begin(void)
         const char* pattern = rbm_variable(ROCBLAS_MEM_TRACE);
         if(pattern && *pattern)
         {
-            rbm_account_begin();
+            rbm_tally_begin();
             read_limit();
             rbm_trace_read_rank();
             rbm_stacks_begin();
@@ -423,7 +423,7 @@ static RBM_RARE void begin(void)
         if(atomic_load(&state) == TRACE_UNKNOWN)
         {
             atomic_store(&state, TRACE_OVER);
-            rbm_account_line(0);
+            rbm_tally_line(0);
         }
     }
     pthread_mutex_unlock(&lock);
@@ -446,10 +446,10 @@ void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
     if(m && m->action == rocblas_mem_most)
     {
         __atomic_store_n(&device_bytes, m->left, __ATOMIC_RELAXED);
-        rbm_account_most(m->bytes);
+        rbm_tally_most(m->bytes);
     }
     else if(m && !watched)
-        rbm_account_line(0);
+        rbm_tally_line(0);
     if(!watched || m->action >= rocblas_mem_most)
         return;
     if(rbm_trace_stacks)
@@ -472,7 +472,7 @@ void rbm_trace_after_fork(void)
 void rbm_trace_in_child(void)
 {
     rbm_output_in_child(&out); /* the parent keeps its lock */
-    rbm_account_in_child();
+    rbm_tally_in_child();
     forked    = 1;
     rbm_trace_new_thread();
     atomic_store(&state, TRACE_UNKNOWN);

@@ -81,6 +81,6 @@
     kind_name(event->memory_kind), \
     stack
 
-/* The account of a run: internal/trace/account.go. */
-#define RBM_ACCOUNT_MAGIC "rbm acc2"
-#define RBM_ACCOUNT_FIELDS pid, ended, lines, lost, most, name, name_rest
+/* The tally of a run: internal/trace/tally.go. */
+#define RBM_TALLY_MAGIC "rbm tly2"
+#define RBM_TALLY_FIELDS pid, ended, lines, lost, most, name, name_rest

@@ -21,11 +21,11 @@
 
 enum { SKIPPED = 77, OTHER_USER = 65534, PLACE_BYTES = 64, TEXT_BYTES = 512 };
 
-/* struct account is the file of ROCBLAS_MEM_TRACE_ACCOUNT, which the command makes, with room for one process. */
-struct account
+/* struct tally is the file of ROCBLAS_MEM_TRACE_TALLY, which the command makes, with room for one process. */
+struct tally
 {
     char     magic[sizeof(uint64_t)];
-    uint64_t count, RBM_ACCOUNT_FIELDS;
+    uint64_t count, RBM_TALLY_FIELDS;
 };
 
 static const char* const files[]     = {RBM_FILES};
@@ -74,7 +74,7 @@ static int start(const struct place* at, const char* name, const char* value, in
         clearenv();
         setenv(name, value, 1);
         setenv("RAISED_MARK", at->mark, 1);
-        if(strcmp(name, "ROCBLAS_MEM_TRACE_ACCOUNT") == 0)
+        if(strcmp(name, "ROCBLAS_MEM_TRACE_TALLY") == 0)
             setenv("ROCBLAS_MEM_TRACE", at->mark, 1);
         setenv("ROCBLAS_LAYER", "7", strcmp(name, "ROCBLAS_MEM_CHECK") != 0);
         setenv("ROCBLAS_MEM_DEVICE", real ? "auto" : "host", 1);
@@ -117,20 +117,20 @@ static void quiet(const struct place* at, const char* name, int status)
         fprintf(stderr, "%s\n", name);
 }
 
-/* test_file starts the program with a variable that names a file: none, an empty one, one with a text, and an account. */
+/* test_file starts the program with a variable that names a file: none, an empty one, one with a text, and a tally. */
 static void test_file(const struct place* at, const char* name, char** argv)
 {
     static const char    text[]  = "a text of root's\n";
-    const struct account account = {.magic = {'r', 'b', 'm', ' ', 'a', 'c', 'c', '2'}};
+    const struct tally tally = {.magic = {'r', 'b', 'm', ' ', 't', 'l', 'y', '2'}};
     const struct
     {
         const void* bytes;
         int         length;
-    } before[] = {{NULL, -1}, {"", 0}, {text, sizeof text - 1}, {&account, sizeof account}};
-    const int      counts = strcmp(name, "ROCBLAS_MEM_TRACE_ACCOUNT") == 0;
+    } before[] = {{NULL, -1}, {"", 0}, {text, sizeof text - 1}, {&tally, sizeof tally}};
+    const int      counts = strcmp(name, "ROCBLAS_MEM_TRACE_TALLY") == 0;
     char           after[TEXT_BYTES];
-    struct account counted;
-    REQUIRE(memcmp(account.magic, RBM_ACCOUNT_MAGIC, sizeof account.magic) == 0);
+    struct tally counted;
+    REQUIRE(memcmp(tally.magic, RBM_TALLY_MAGIC, sizeof tally.magic) == 0);
     for(int i = 0; i < 4; i++)
     {
         unlink(at->file);
@@ -140,9 +140,9 @@ static void test_file(const struct place* at, const char* name, char** argv)
         CHECK_EQ(text_of(at->file, after), before[i].length);
         if(before[i].length > 0)
             CHECK_EQ(memcmp(after, before[i].bytes, (size_t)before[i].length), 0);
-        CHECK(access(at->mark, F_OK) != 0); /* the trace of which the account is */
+        CHECK(access(at->mark, F_OK) != 0); /* the trace of which the tally is */
     }
-    if(!counts) /* the account of the last round stays: the library makes none */
+    if(!counts) /* the tally of the last round stays: the library makes none */
         unlink(at->file);
     CHECK_EQ(start(at, name, at->file, 0, argv), 0);
     const int length = text_of(at->file, after);

@@ -104,7 +104,7 @@ cut "truncate $folder/short.csv" "has no trace that can be read" --trace "$folde
 (
     ulimit -f 0
     run 2 --budget 1G -- "$endings" many
-    has "no file at all" "cannot keep the account of the run"
+    has "no file at all" "cannot keep the tally of the run"
     exit $failed
 ) || failed=1
 

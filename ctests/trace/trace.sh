@@ -211,65 +211,65 @@ said=$(ROCBLAS_MEM_TRACE=$trace "$program" blocked 20 first 2>&1) || wrong faile
 [ "$(cat "$trace")" = "$before" ] || wrong failed "the earlier trace is lost"
 [ "$(find "$folder" -name '.rocblas-mem*' | wc -l)" -eq 0 ] || wrong failed "a part is left"
 
-# account PLACES makes the account of a run. numbers prints its numbers: of processes, then for each pid, ended, lines, lost and
+# tally PLACES makes the tally of a run. numbers prints its numbers: of processes, then for each pid, ended, lines, lost and
 # most.
-account() {
-    { printf 'rbm acc2' && head -c $((8 + 56 * $1)) /dev/zero; } > "$folder/account"
+tally() {
+    { printf 'rbm tly2' && head -c $((8 + 56 * $1)) /dev/zero; } > "$folder/tally"
 }
 numbers() {
-    tail -c +9 "$folder/account" | od -An -v -w56 -t u8 --endian=little | tr -s ' \n' ' ' \
+    tail -c +9 "$folder/tally" | od -An -v -w56 -t u8 --endian=little | tr -s ' \n' ' ' \
         | awk '{ printf " %s", $1; for(i = 2; i <= NF; i++) if((i - 2) % 7 < 5) printf " %s", $i }' # the last two are a name
 }
 
-# accounted FILE WANT: what the account is when FILE was named as one.
-accounted() {
+# tallied FILE WANT: what the tally is when FILE was named as one.
+tallied() {
     local name=$1 want=$2 got
-    traced 0 accounted long 4
+    traced 0 tallied long 4
     got=$(numbers)
-    [[ $got =~ ^$want\ ?$ ]] || wrong "account $name" "it has $got, not $want: $said"
+    [[ $got =~ ^$want\ ?$ ]] || wrong "tally $name" "it has $got, not $want: $said"
 }
 
-# numbered NUMBER: the trace has the number of its process in the account, 0 without a place.
+# numbered NUMBER: the trace has the number of its process in the tally, 0 without a place.
 numbered() {
-    [ "$(sed -n 2p "$trace" | cut -d , -f 13)" = "$1" ] || wrong account "the number is not $1: $(sed -n 2p "$trace")"
+    [ "$(sed -n 2p "$trace" | cut -d , -f 13)" = "$1" ] || wrong tally "the number is not $1: $(sed -n 2p "$trace")"
 }
-export ROCBLAS_MEM_TRACE_ACCOUNT=$folder/account
-account 2
-accounted first ' 1 [1-9][0-9]* 1 [1-9][0-9]* 0 0 0 0 0 0 0'
+export ROCBLAS_MEM_TRACE_TALLY=$folder/tally
+tally 2
+tallied first ' 1 [1-9][0-9]* 1 [1-9][0-9]* 0 0 0 0 0 0 0'
 lines=$(numbers | cut -d ' ' -f 5)
-[ "$lines" -eq $(($(wc -l < "$trace") - 1)) ] || wrong account "$lines lines"
+[ "$lines" -eq $(($(wc -l < "$trace") - 1)) ] || wrong tally "$lines lines"
 numbered 1
-accounted second " 2 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0"
+tallied second " 2 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0"
 numbered 2
-accounted third " 3 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0" # no room
+tallied third " 3 [1-9][0-9]* 1 $lines 0 0 [1-9][0-9]* 1 $lines 0 0" # no room
 numbered 0
-account 2
+tally 2
 traced 0 children forked
-[[ $(numbers) =~ ^' 2 '[1-9][0-9]*' 1 '[1-9][0-9]*' 0 0 '[1-9][0-9]*' 1 '[1-9][0-9]*' 0 0 '?$ ]] || wrong account "with a child: $(numbers)"
-account 1
+[[ $(numbers) =~ ^' 2 '[1-9][0-9]*' 1 '[1-9][0-9]*' 0 0 '[1-9][0-9]*' 1 '[1-9][0-9]*' 0 0 '?$ ]] || wrong tally "with a child: $(numbers)"
+tally 1
 ln -s "$program" "$folder/program_of_15ch"
 ROCBLAS_MEM_TRACE=$folder/name.csv "$folder/program_of_15ch" long 4
-name=$(tail -c +57 "$folder/account" | tr -d '\0')
-[ "$name" = program_of_15ch ] || wrong account "the program's name is $name"
-account 1
+name=$(tail -c +57 "$folder/tally" | tr -d '\0')
+[ "$name" = program_of_15ch ] || wrong tally "the program's name is $name"
+tally 1
 ROCBLAS_MEM_TRACE=$folder/notes.txt "$program" long 4 2> "$folder/said" # which is no trace
-[[ $(numbers) =~ ^' 1 '[1-9][0-9]*' 1 0 '[1-9][0-9]*' 0 '?$ ]] || wrong account "not lost: $(numbers)"
-account 1
-sed -i s/acc2/acc1/ "$folder/account"
-accounted "of another version" ' 0 0 0 0 0 0'
-account 0
-accounted "without a place" ' 1'
-head -c 15 "$folder/account" > "$folder/short" && mv "$folder/short" "$folder/account"
-before=$(cksum < "$folder/account")
-traced 0 accounted long 4
-[ "$(cksum < "$folder/account")" = "$before" ] || wrong account "a short file has changed"
-account 1
-ln -s "$folder/account" "$folder/link"
-mkfifo "$folder/no-account"
-for name in link no-account .; do
-    ROCBLAS_MEM_TRACE_ACCOUNT=$folder/$name accounted "$name" ' 0 0 0 0 0 0'
+[[ $(numbers) =~ ^' 1 '[1-9][0-9]*' 1 0 '[1-9][0-9]*' 0 '?$ ]] || wrong tally "not lost: $(numbers)"
+tally 1
+sed -i s/tly2/tly1/ "$folder/tally"
+tallied "of another version" ' 0 0 0 0 0 0'
+tally 0
+tallied "without a place" ' 1'
+head -c 15 "$folder/tally" > "$folder/short" && mv "$folder/short" "$folder/tally"
+before=$(cksum < "$folder/tally")
+traced 0 tallied long 4
+[ "$(cksum < "$folder/tally")" = "$before" ] || wrong tally "a short file has changed"
+tally 1
+ln -s "$folder/tally" "$folder/link"
+mkfifo "$folder/no-tally"
+for name in link no-tally .; do
+    ROCBLAS_MEM_TRACE_TALLY=$folder/$name tallied "$name" ' 0 0 0 0 0 0'
 done
-unset ROCBLAS_MEM_TRACE_ACCOUNT
+unset ROCBLAS_MEM_TRACE_TALLY
 
 # %p in the name is the process id.
 ROCBLAS_MEM_TRACE=$folder/named-%p.csv "$program" long 5 2> "$folder/said"

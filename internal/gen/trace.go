@@ -36,8 +36,8 @@ func traceFile() []byte {
 	fmt.Fprintf(&b, "#define RBM_TRACE_WANTED_COLUMN %d\n", slices.Index(headers, "Wanted"))
 	fmt.Fprintf(&b, "#define RBM_TRACE_FORMAT \"%s\\n\"\n", strings.Join(formats, ","))
 	fmt.Fprintf(&b, "#define RBM_TRACE_VALUES \\\n    %s\n", strings.Join(values, ", \\\n    "))
-	fmt.Fprintf(&b, "\n/* The account of a run: internal/trace/account.go. */\n#define RBM_ACCOUNT_MAGIC %q\n#define RBM_ACCOUNT_FIELDS %s\n",
-		trace.AccountMagic, strings.Join(trace.AccountFields(), ", "))
+	fmt.Fprintf(&b, "\n/* The tally of a run: internal/trace/tally.go. */\n#define RBM_TALLY_MAGIC %q\n#define RBM_TALLY_FIELDS %s\n",
+		trace.TallyMagic, strings.Join(trace.TallyFields(), ", "))
 	return b.Bytes()
 }
 

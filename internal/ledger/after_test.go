@@ -16,7 +16,7 @@ import (
 func TestAfterNothing(t *testing.T) {
 	random := rand.New(rand.NewPCG(testseed.Of(t), 0))
 	for range 20 {
-		l := accountOf(random, 1+random.IntN(500), 5)
+		l := ledgerOf(random, 1+random.IntN(500), 5)
 		l.Changes = slices.DeleteFunc(l.Changes, func(c Change) bool { return c.Action == Refuse })
 		l.marks = []mark{{before: random.IntN(500), keptBytes: random.Uint64N(1 << 30)}}
 		r := NewReader("", "")

@@ -1,4 +1,4 @@
-// Package ledger keeps the account of a program's device memory: what it takes and gives back, where, and what is live
+// Package ledger lists the changes of a program's device memory: what it takes and gives back, where, and what is live
 // at the peak.
 package ledger
 
@@ -56,7 +56,7 @@ const (
 	Refuse // an allocation that the device refused; nothing changes
 )
 
-// Ledger is the account of one process.
+// Ledger is that of one process.
 type Ledger struct {
 	Program     string
 	Path        string        // of the trace

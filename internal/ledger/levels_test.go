@@ -20,9 +20,9 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// accountOf makes an account with random changes of every kind from some places, and a few handles that grow. Several
+// ledgerOf makes a ledger with random changes of every kind from some places, and a few handles that grow. Several
 // changes may be at one time, and some times are out of order.
-func accountOf(random *rand.Rand, changes, places int) *Ledger {
+func ledgerOf(random *rand.Rand, changes, places int) *Ledger {
 	l := &Ledger{Program: "made up", GPU: "gfx942:rocblas-7.2", Stacks: [][]frames.Frame{nil}}
 	for i := range places {
 		l.Stacks = append(l.Stacks, []frames.Frame{{Module: "/bin/program", Function: fmt.Sprintf("place%d", i), File: "/src/program.c", Line: 1 + i}})
@@ -80,11 +80,11 @@ func layersAt(l *Ledger, last int) (sum Layers) {
 	return sum
 }
 
-// TestSteps compares the steps of accounts with a computation from the beginning, and their number with its limit.
+// TestSteps compares the steps of ledgers with a computation from the beginning, and their number with its limit.
 func TestSteps(t *testing.T) {
 	random := rand.New(rand.NewPCG(testseed.Of(t), 1))
 	for range 12 {
-		l := accountOf(random, 1+random.IntN(1200), 5)
+		l := ledgerOf(random, 1+random.IntN(1200), 5)
 		most := 128 << random.IntN(3)
 		steps := l.steps(most)
 		require.LessOrEqual(t, len(steps), most)
@@ -125,13 +125,13 @@ func TestEveryChangeOfASmallTrace(t *testing.T) {
 	assert.Equal(t, Step{Begin: time.Hour + 299*time.Microsecond, End: time.Hour + 299*time.Microsecond, Changes: 1, Most: Layers{300 * mib}, Last: Layers{300 * mib}, at: 299}, steps[299])
 }
 
-// TestPictureIsExact compares the peak, the moments and the lanes of a picture with the account.
+// TestPictureIsExact compares the peak, the moments and the lanes of a picture with the ledger.
 func TestPictureIsExact(t *testing.T) {
 	random := rand.New(rand.NewPCG(testseed.Of(t), 1))
 	for _, changes := range []int{1, 40, 3000, 20000} {
-		l := accountOf(random, changes, 40)
+		l := ledgerOf(random, changes, 40)
 		for l.Peak("").At == nil {
-			l = accountOf(random, changes, 40)
+			l = ledgerOf(random, changes, 40)
 		}
 		p, peak := l.Picture("", Limit{}, 1), l.Peak("")
 		m := p.Moments[p.Peaks]
@@ -180,7 +180,7 @@ func peakOfLane(l *Ledger, lane Lane, all []Lane) uint64 {
 // small.
 func TestPictureOfALongTrace(t *testing.T) {
 	const most = 5 << 20
-	l := accountOf(rand.New(rand.NewPCG(testseed.Of(t), 3)), 2_000_000, 3000)
+	l := ledgerOf(rand.New(rand.NewPCG(testseed.Of(t), 3)), 2_000_000, 3000)
 	for _, stack := range l.Stacks[1:] {
 		stack[0].Function += strings.Repeat("<template>", 100)
 	}
@@ -193,11 +193,11 @@ func TestPictureOfALongTrace(t *testing.T) {
 // TestPictureOfAShortTrace checks that its page is small, and that a picture is the same each time.
 func TestPictureOfAShortTrace(t *testing.T) {
 	random := rand.New(rand.NewPCG(testseed.Of(t), 4))
-	small, _ := pictured(t, accountOf(random, 20, 3))
+	small, _ := pictured(t, ledgerOf(random, 20, 3))
 	empty, _ := pictured(t, &Ledger{})
 	assert.Less(t, len(small)-len(empty), 32<<10)
 
-	l := accountOf(random, 10_000, 50)
+	l := ledgerOf(random, 10_000, 50)
 	page, drawing := pictured(t, l)
 	for range 3 {
 		again, drawnAgain := pictured(t, l)
@@ -207,7 +207,7 @@ func TestPictureOfAShortTrace(t *testing.T) {
 
 // TestManyPictures checks that pictures of one page share its size, and that each still has its peak.
 func TestManyPictures(t *testing.T) {
-	l := accountOf(rand.New(rand.NewPCG(testseed.Of(t), 5)), 20_000, 40)
+	l := ledgerOf(rand.New(rand.NewPCG(testseed.Of(t), 5)), 20_000, 40)
 	for _, pictures := range []int{2, 16, 1000} {
 		p := l.Picture("", Limit{}, pictures)
 		assert.LessOrEqual(t, len(p.Steps), max(mostSteps/pictures, fewMoments))
@@ -216,7 +216,7 @@ func TestManyPictures(t *testing.T) {
 	}
 }
 
-// pictured returns the page and the drawing of an account.
+// pictured returns the page and the drawing of a ledger.
 func pictured(t *testing.T, l *Ledger) (page, drawing string) {
 	t.Helper()
 	s := trace.NewSummary("made up")

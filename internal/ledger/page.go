@@ -73,7 +73,7 @@ const (
 	fewMoments  = 128
 )
 
-// Picture returns the picture of an account; nil if no memory of the device was used. folder is the current one, and
+// Picture returns the picture of a ledger; nil if no memory of the device was used. folder is the current one, and
 // pictures the number of pictures in the page.
 func (l *Ledger) Picture(folder string, limit Limit, pictures int) *Picture {
 	peak := l.Peak(folder)

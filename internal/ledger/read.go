@@ -17,7 +17,7 @@ func NewReader(path, gpu string) *Reader {
 	}
 }
 
-// Ledger returns the account after the last event.
+// Ledger returns the ledger after the last event.
 func (r *Reader) Ledger() *Ledger {
 	r.count()
 	r.ledger.threads = len(r.threads)

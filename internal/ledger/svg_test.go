@@ -52,14 +52,14 @@ func (o outline) near(x, distance float64) (y, width float64) {
 	return y, width
 }
 
-// TestMomentsOfMuchMemoryAreSeen draws accounts with peaks that last microseconds of minutes: the outline of all layers is as high as
-// the account at every moment, at least the least width wide, and above the line of a budget that is passed.
+// TestMomentsOfMuchMemoryAreSeen draws ledgers with peaks that last microseconds of minutes: the outline of all layers is as high as
+// the ledger at every moment, at least the least width wide, and above the line of a budget that is passed.
 func TestMomentsOfMuchMemoryAreSeen(t *testing.T) {
 	random := rand.New(rand.NewPCG(testseed.Of(t), 7))
 	layer := regexp.MustCompile(`<path class="layer" fill="[^"]*" d="([^"]*)"`)
 	marker := regexp.MustCompile(`<line class="peak" x1="([\d.]+)" x2="[\d.]+" y1="[\d.]+" y2="([\d.]+)"`)
 	for range 30 {
-		l := accountOf(random, 200, 3)
+		l := ledgerOf(random, 200, 3)
 		at := l.Changes[random.IntN(len(l.Changes))].Time
 		r := NewReader("", "")
 		r.ledger = l

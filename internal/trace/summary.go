@@ -19,10 +19,10 @@ type Summary struct {
 	Origin
 	Path  string `json:"path"`
 	Lines int64  `json:"lines"`
-	// Account is the number of the process among those of its run, from 1; 0 if it keeps no account.
-	Account uint64        `json:"-"`
-	Begin   time.Duration `json:"begin_ns"` // since midnight, UTC
-	End     time.Duration `json:"end_ns"`
+	// Tally is the number of the process among those of its run, from 1; 0 if it keeps no tally.
+	Tally uint64        `json:"-"`
+	Begin time.Duration `json:"begin_ns"` // since midnight, UTC
+	End   time.Duration `json:"end_ns"`
 	// Ended means that the process exited and was not killed.
 	Ended bool `json:"ended"`
 	// Partial means that the beginning of the trace was rotated away.
@@ -159,7 +159,7 @@ func (s *Summary) Add(e *Event) error {
 		s.Partial = e.Action == core.TraceContinue
 		if e.Action == core.TraceStart || e.Action == core.TraceContinue {
 			s.Origin, _ = parseOrigin(e.Place)
-			s.Account = e.LeastBytes
+			s.Tally = e.LeastBytes
 		}
 	}
 	s.Lines++

@@ -35,10 +35,10 @@ type memoryTest struct {
 	tolerance   *big.Rat         // a part of the baseline's numbers
 	update      output.Target    // where the baseline is written; its name is empty for none
 
-	lines   map[uint64]int64 // of the traces, by the number of the process's account
+	lines   map[uint64]int64 // of the traces, by the number of the process's tally
 	gaps    []gap            // what the traces do not tell
 	cut     bool             // the time limit ended the program
-	settled bool             // the accounts of processes without a whole trace were tested
+	settled bool             // the tallies of processes without a whole trace were tested
 
 	totals   ledger.Totals
 	seen     int // processes whose memory is known
@@ -154,7 +154,7 @@ func (m *memoryTest) read(s *trace.Summary) {
 	if m.lines == nil {
 		m.lines = map[uint64]int64{}
 	}
-	m.lines[s.Account] = s.Lines
+	m.lines[s.Tally] = s.Lines
 }
 
 // add adds what a process took, and finds what exceeds the budget.
@@ -195,7 +195,7 @@ func (m *memoryTest) overBudget(l *ledger.Ledger, at int, folder string) check.F
 	return f
 }
 
-// finish tests what the accounts of the processes say, and compares with the baseline, or writes it. status is the
+// finish tests what the tallies of the processes say, and compares with the baseline, or writes it. status is the
 // program's.
 func (m *memoryTest) finish(status int, stderr io.Writer) error {
 	if !m.asked() {

@@ -33,12 +33,12 @@ func TestPercent(t *testing.T) {
 // TestGaps tests which processes of a run are known whole, and what is said of the others.
 func TestGaps(t *testing.T) {
 	p := &launch{}
-	a, err := newAccounts(p)
+	a, err := newTallies(p)
 	require.NoError(t, err)
 	defer a.end()
-	assert.Equal(t, a.file, p.env.Get(trace.AccountVariable))
+	assert.Equal(t, a.file, p.env.Get(trace.TallyVariable))
 	const gone = 1 << 30 // no process
-	keep(t, a, []trace.ProcessAccount{
+	keep(t, a, []trace.ProcessTally{
 		{PID: gone, Ended: 1, Lines: 5, MostBytes: 7}, {PID: gone, Lines: 5}, {PID: gone, Ended: 1, Lines: 5, Lost: 1, MostBytes: 9},
 		{PID: gone, Ended: 1, Lines: 3}, {PID: uint64(os.Getpid())}, {PID: gone, Ended: 1, Lines: 4},
 	}...)
@@ -56,7 +56,7 @@ func TestGaps(t *testing.T) {
 
 // TestBecameAnotherProgram tests that a program which another program has taken the place of is known when it has ended too.
 func TestBecameAnotherProgram(t *testing.T) {
-	a, err := newAccounts(&launch{})
+	a, err := newTallies(&launch{})
 	require.NoError(t, err)
 	defer a.end()
 	for name, want := range map[string]bool{"another": true, "true": false, "": false} {
@@ -64,7 +64,7 @@ func TestBecameAnotherProgram(t *testing.T) {
 		require.NoError(t, ended.Start())
 		awaitEnd(ended.Process.Pid)
 		for _, byExit := range []uint64{0, 1} {
-			p := trace.ProcessAccount{PID: uint64(ended.Process.Pid), Ended: byExit}
+			p := trace.ProcessTally{PID: uint64(ended.Process.Pid), Ended: byExit}
 			copy(p.Name[:], name)
 			keep(t, a, p)
 			_, another, err := a.read()
@@ -149,8 +149,8 @@ func TestPrepare(t *testing.T) {
 	assert.ErrorContains(t, m.prepare(p), "13 bytes are more than the device's 12")
 }
 
-// keep writes accounts as processes do.
-func keep(t *testing.T, a *accounts, list ...trace.ProcessAccount) {
+// keep writes tallies as processes do.
+func keep(t *testing.T, a *tallies, list ...trace.ProcessTally) {
 	var text bytes.Buffer
 	require.NoError(t, binary.Write(&text, binary.NativeEndian, list))
 	file, err := os.OpenFile(a.file, os.O_WRONLY, 0)

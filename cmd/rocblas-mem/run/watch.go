@@ -46,7 +46,7 @@ func watch(p launch, traceTo string, to output.Target, memory *memoryTest, stder
 		}
 	}
 	p.trace(pattern)
-	run, err := newAccounts(&p)
+	run, err := newTallies(&p)
 	if err != nil {
 		return 0, err
 	}

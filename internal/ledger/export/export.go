@@ -1,5 +1,5 @@
-// Package export writes the account of a program's device memory in the formats of other tools. A file depends only on
-// the account, byte by byte.
+// Package export writes the ledger of a program's device memory in the formats of other tools. A file depends only on
+// the ledger, byte by byte.
 package export
 
 import (

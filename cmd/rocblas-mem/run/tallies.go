@@ -13,9 +13,9 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// accounts are those of the processes of a run, which each keeps in memory that it shares with the command. They say
+// tallies are those of the processes of a run, which each keeps in memory that it shares with the command. They say
 // what traces must have, and they are right if a trace is not.
-type accounts struct {
+type tallies struct {
 	folder, file string
 	inode        string // of the file, as /proc/PID/maps shows it
 	events       *os.File
@@ -25,15 +25,15 @@ type accounts struct {
 	another map[int]bool // processes that became another program, by index
 }
 
-// newAccounts makes the processes of a run keep accounts.
-func newAccounts(p *launch) (a *accounts, err error) {
-	a = &accounts{another: map[int]bool{}, done: make(chan struct{})}
+// newTallies makes the processes of a run keep tallies.
+func newTallies(p *launch) (a *tallies, err error) {
+	a = &tallies{another: map[int]bool{}, done: make(chan struct{})}
 	for _, place := range []string{"/dev/shm", ""} { // memory, which no full disk takes away; else the folder for temporary files
 		if a.folder, err = os.MkdirTemp(place, "rocblas-mem-"); err != nil {
 			continue
 		}
-		a.file = filepath.Join(a.folder, "account")
-		if err = trace.NewAccounts(a.file); err == nil {
+		a.file = filepath.Join(a.folder, "tally")
+		if err = trace.NewTallies(a.file); err == nil {
 			break
 		}
 		_ = os.RemoveAll(a.folder)
@@ -42,14 +42,14 @@ func newAccounts(p *launch) (a *accounts, err error) {
 		err = a.listen()
 	}
 	if err != nil {
-		return nil, cli.Errorf("cannot keep the account of the run: %w", err)
+		return nil, cli.Errorf("cannot keep the tally of the run: %w", err)
 	}
-	p.env.Set(trace.AccountVariable, a.file)
+	p.env.Set(trace.TallyVariable, a.file)
 	return a, nil
 }
 
 // listen looks at the processes whenever one of them has the file no more.
-func (a *accounts) listen() error {
+func (a *tallies) listen() error {
 	var info syscall.Stat_t
 	if err := syscall.Stat(a.file, &info); err != nil {
 		return err
@@ -76,8 +76,8 @@ func (a *accounts) listen() error {
 
 // look finds processes that have become another program: those that live and have the file no more, and those that have ended
 // under another name, and not by exit. What has ended has a name until its parent asks for its status.
-func (a *accounts) look() {
-	list, _ := trace.ReadAccounts(a.file)
+func (a *tallies) look() {
+	list, _ := trace.ReadTallies(a.file)
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	for i, p := range list {
@@ -97,13 +97,13 @@ func (a *accounts) look() {
 	}
 }
 
-// read returns the accounts, and which processes are another program now. A process that became another program and came back, with a new account,
+// read returns the tallies, and which processes are another program now. A process that became another program and came back, with a new tally,
 // left nothing out.
-func (a *accounts) read() (list []trace.ProcessAccount, another map[int]bool, err error) {
+func (a *tallies) read() (list []trace.ProcessTally, another map[int]bool, err error) {
 	a.look()
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
-	list, err = trace.ReadAccounts(a.file)
+	list, err = trace.ReadTallies(a.file)
 	last := map[uint64]int{}
 	for i, p := range list {
 		if before, known := last[p.PID]; known {
@@ -115,7 +115,7 @@ func (a *accounts) read() (list []trace.ProcessAccount, another map[int]bool, er
 }
 
 // end ends the watch and removes the file.
-func (a *accounts) end() {
+func (a *tallies) end() {
 	_ = a.events.Close()
 	<-a.done
 	_ = os.RemoveAll(a.folder)
@@ -129,11 +129,11 @@ type gap struct {
 }
 
 // gaps finds and names the processes whose traces do not have all their lines. lines has those of the traces, by the number
-// of the process's account.
-func (a *accounts) gaps(lines map[uint64]int64, stderr io.Writer) (list []gap, err error) {
+// of the process's tally.
+func (a *tallies) gaps(lines map[uint64]int64, stderr io.Writer) (list []gap, err error) {
 	processes, another, err := a.read()
 	if err != nil {
-		return nil, cli.Errorf("the account of the run: %w", err)
+		return nil, cli.Errorf("the tally of the run: %w", err)
 	}
 	for i, p := range processes {
 		have, found := lines[uint64(i+1)]

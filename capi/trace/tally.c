@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * account.c: what a process tells the command that runs it, beside its trace: how many lines the trace has, how many are
+ * tally.c: what a process tells the command that runs it, beside its trace: how many lines the trace has, how many are
  * lost, and the most that the device has given. It is in memory that both share, so a full disk, a limit of the process,
  * another program that removes the trace, and a signal that ends the process change nothing of it.
  */
 #include "common/variable.h"
-#include "trace/account.h"
+#include "trace/tally.h"
 #include "trace/ztrace.h"
 
 #include <fcntl.h>
@@ -25,11 +25,11 @@ struct run
     _Atomic uint64_t count; /* processes that have asked for a place */
     struct process
     {
-        _Atomic uint64_t RBM_ACCOUNT_FIELDS;
+        _Atomic uint64_t RBM_TALLY_FIELDS;
     } processes[];
 };
 
-static struct process* own; /* null if nobody asked for an account; guarded by the lock of trace.c, like all of this file */
+static struct process* own; /* null if nobody asked for a tally; guarded by the lock of trace.c, like all of this file */
 static uint64_t        number;
 static uint64_t        places; /* in the file */
 
@@ -48,7 +48,7 @@ static struct run* map(const char* path)
     close(file);
     if(run == MAP_FAILED)
         return NULL;
-    if(memcmp(run->magic, RBM_ACCOUNT_MAGIC, sizeof run->magic) == 0 && madvise(run, size, MADV_DONTFORK) == 0)
+    if(memcmp(run->magic, RBM_TALLY_MAGIC, sizeof run->magic) == 0 && madvise(run, size, MADV_DONTFORK) == 0)
     {
         places = (size - sizeof *run) / sizeof *run->processes;
         return run;
@@ -68,9 +68,9 @@ static void tell_name(struct process* process)
     atomic_store(&process->name_rest, name[1]);
 }
 
-void rbm_account_begin(void)
+void rbm_tally_begin(void)
 {
-    const char* path = rbm_variable(ROCBLAS_MEM_TRACE_ACCOUNT);
+    const char* path = rbm_variable(ROCBLAS_MEM_TRACE_TALLY);
     struct run* run  = path && *path ? map(path) : NULL;
     number           = run ? atomic_fetch_add(&run->count, 1) + 1 : 0;
     if(!number || number > places) /* the command sees that there are too many */
@@ -81,12 +81,12 @@ void rbm_account_begin(void)
     __atomic_store_n(&own, process, __ATOMIC_RELEASE);
 }
 
-uint64_t rbm_account_number(void)
+uint64_t rbm_tally_number(void)
 {
     return own ? number : 0;
 }
 
-void rbm_account_line(int written)
+void rbm_tally_line(int written)
 {
     struct process* process = __atomic_load_n(&own, __ATOMIC_ACQUIRE);
     if(!process)
@@ -95,7 +95,7 @@ void rbm_account_line(int written)
     atomic_fetch_add(written ? &process->lines : &process->lost, 1);
 }
 
-void rbm_account_most(uint64_t bytes)
+void rbm_tally_most(uint64_t bytes)
 {
     struct process* process = __atomic_load_n(&own, __ATOMIC_ACQUIRE);
     uint64_t        before  = process ? atomic_load(&process->most) : bytes;
@@ -103,13 +103,13 @@ void rbm_account_most(uint64_t bytes)
         ;
 }
 
-void rbm_account_end(void)
+void rbm_tally_end(void)
 {
     if(own)
         atomic_store(&own->ended, 1);
 }
 
-void rbm_account_in_child(void)
+void rbm_tally_in_child(void)
 {
     own = NULL; /* a child does not have the mapping */
 }
