@@ -60,7 +60,7 @@ func (c *call) tellWork() {
 	for j := range c.Count {
 		o := &c.Operands[j]
 		access := hip.Access{Operand: o.Param.Name, Read: c.reads(j) && !c.replaces(j), Written: o.Param.Output, Place: c.placeOf(o)}
-		if !c.uses(j) {
+		if !c.touches(j) {
 			continue
 		}
 		if c.Shape == spec.Batched && (!uses.Access(c.pointers(o)) || c.lib.dry()) {
@@ -124,8 +124,8 @@ func (c *call) tellInverses(uses hip.Uses) {
 	}
 }
 
-// uses reports whether the call uses memory for operand j.
-func (c *call) uses(j int) bool {
+// touches reports whether the call uses memory for operand j.
+func (c *call) touches(j int) bool {
 	o := &c.Operands[j]
 	return o.Address != 0 && o.Elems != 0 && (o.Param.Output || c.reads(j))
 }
@@ -334,7 +334,7 @@ func (c *call) apart() bool {
 	count := 0
 	for j := range c.Count {
 		o := &c.Operands[j]
-		if !c.uses(j) || c.placeOf(o) != hip.OnDevice {
+		if !c.touches(j) || c.placeOf(o) != hip.OnDevice {
 			continue
 		}
 		stride, bytes := magnitude(o.StrideElems), o.Elem.Bytes()
@@ -375,7 +375,7 @@ func (s *operandSet) add(c *call, checks hip.Checks) {
 	s.group, s.batch = c.group, c.Batch
 	for j := range c.Count {
 		o := &c.Operands[j]
-		if c.uses(j) && c.placeOf(o) == hip.OnDevice && (c.Shape != spec.Batched || c.hasPointers(checks, o)) {
+		if c.touches(j) && c.placeOf(o) == hip.OnDevice && (c.Shape != spec.Batched || c.hasPointers(checks, o)) {
 			s.addOperand(c, j)
 		}
 	}
@@ -390,7 +390,7 @@ func (s *operandSet) addOperand(c *call, j int) {
 	c.shape(j, &a)
 	part := overlap.Part{
 		Runs:     overlap.Runs{Address: a.Address, Step: a.StepBytes, Run: a.RunBytes, Grow: a.GrowBytes, Count: a.Count},
-		Problems: 1, Written: o.Param.Output, Call: int(c.group), Place: c.place(j),
+		Problems: 1, Written: o.Param.Output, Call: int(c.group), Place: c.sharing(j),
 	}
 	switch {
 	case c.Shape == spec.Batched:
@@ -406,9 +406,9 @@ func (s *operandSet) addOperand(c *call, j int) {
 	s.memory.Parts, s.operands = append(s.memory.Parts, part), append(s.operands, a)
 }
 
-// place returns a number that is the same for operands that may be the same memory, 0 for other operands. A transposed
+// sharing returns a number that is the same for operands that may be the same memory, 0 for other operands. A transposed
 // matrix may not, and neither may two vectors in opposite orders.
-func (c *call) place(j int) int {
+func (c *call) sharing(j int) int {
 	o := &c.Operands[j]
 	switch {
 	case !slices.Contains(c.function.Row.Places, o.Param.Name) || c.transposed(j):

@@ -24,7 +24,7 @@ func (c *call) checkEnums() core.Status {
 		row.NoConjugate && c.OpA == int64(engine.ConjTrans) && c.Type.Complex() {
 		return c.fail(core.InvalidValue, "transA is %d: %s has no such operation", c.OpA, row.Name)
 	}
-	if row.NoConjugates && max(c.OpA, c.OpB) == int64(engine.ConjTrans) {
+	if row.NeverConjugate && max(c.OpA, c.OpB) == int64(engine.ConjTrans) {
 		return c.fail(core.InvalidValue, "transA is %d and transB is %d: %s has no conjugate transpose", c.OpA, c.OpB, row.Name)
 	}
 	return core.Continue

@@ -297,7 +297,7 @@ type Row struct {
 	InPlace          InPlace
 	NoConjugate      bool // transA of a complex A may not be the conjugate transpose
 	NoTranspose      bool // transA may not be the plain transpose
-	NoConjugates     bool // transA and transB may not be conjugate transposes, even for real types
+	NeverConjugate   bool // transA and transB may not be conjugate transposes, even for real types
 	LeadingOne       bool // a leading dimension is at least 1 even if there are no rows
 	IncrementNonZero bool // increments of 0 are errors
 	ChecksInQuery    bool // a size query checks enumerations and sizes, and returns their status

@@ -160,7 +160,7 @@ func otherExtensions3() []Row {
 			Formula:        "D_ij := min(min_k(alpha A_ik + alpha B_kj), beta C_ij) or sum_k min(alpha A_ik, alpha B_kj) + beta C_ij",
 			Notes:          "With k = 0, D = beta C.",
 			Places:         []string{"C", "D"},
-			SeparateOutput: true, InPlace: InPlaceSize, NoConjugates: true, ComputeFirst: true,
+			SeparateOutput: true, InPlace: InPlaceSize, NeverConjugate: true, ComputeFirst: true,
 			Combinations: []string{"hhhhh", "sssss", "ddddd"},
 		},
 		{

@@ -394,7 +394,7 @@ func statuses(r *spec.Row) []string {
 	add(r.InPlace == spec.InPlaceValue, "invalid_value", "the output is an input that has another leading dimension")
 	add(r.NoConjugate, "invalid_value", "transA is the conjugate transpose, and A is complex")
 	add(r.NoTranspose, "invalid_value", "transA is the transpose without conjugation")
-	add(r.NoConjugates, "invalid_value", "transA or transB is a conjugate transpose")
+	add(r.NeverConjugate, "invalid_value", "transA or transB is a conjugate transpose")
 	add(r.Strides == spec.StridesNotOnHost, "not_implemented", "a batch, and a stride of alpha or beta is set in host pointer mode")
 	add(r.ComputeFirst, "not_implemented", "compute_type is none of "+computeTypes(r)+"; before all other arguments")
 	add(r.TypesFirst, "not_implemented", "another type; before all other checks, also of the handle")

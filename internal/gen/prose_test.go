@@ -91,7 +91,7 @@ func TestCommentsAreWhole(t *testing.T) {
 				assert.Contains(t, text, typeOf(&row, letters, i), row.Name)
 			}
 		}
-		if restricted := row.NoConjugate || row.NoTranspose || row.NoConjugates || row.InPlace == spec.InPlaceValue; restricted {
+		if restricted := row.NoConjugate || row.NoTranspose || row.NeverConjugate || row.InPlace == spec.InPlaceValue; restricted {
 			assert.Contains(t, text, "invalid_value", row.Name)
 		}
 	}

@@ -87,7 +87,7 @@ func (c *routineCall) operations() []engine.Op {
 	switch {
 	case row.NoTranspose:
 		return []engine.Op{engine.NoTrans, engine.ConjTrans}
-	case row.NoConjugates, row.NoConjugate:
+	case row.NeverConjugate, row.NoConjugate:
 		return []engine.Op{engine.NoTrans, engine.Trans}
 	}
 	return []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans}
