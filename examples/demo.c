@@ -147,7 +147,9 @@ static void check_sides(const struct problem* p, const char* path)
 /* make_sides creates right-hand sides that all differ, with entries from 1 to 2. */
 static void make_sides(struct problem* p)
 {
-    p->B = (struct mm_matrix){.rows = p->A.rows, .cols = MADE_SIDES, .values = calloc((size_t)p->A.rows, MADE_SIDES * sizeof(double))};
+    p->B = (struct mm_matrix){.rows = p->A.rows,
+                              .cols = MADE_SIDES,
+                              .values = calloc((size_t)p->A.rows, MADE_SIDES * sizeof(double))};
     if(!p->B.values)
         give_up(EXIT_INPUT, "no memory for %d x %d numbers", p->A.rows, MADE_SIDES);
     for(size_t i = 0; i < (size_t)p->B.rows * MADE_SIDES; ++i)

@@ -14,7 +14,8 @@
 static rocblas_datatype datatype2(int type)
 {
     const int floating = type >= rocblas_datatype_f16_r && type <= rocblas_datatype_f64_c;
-    return floating || (type >= rocblas_datatype_i8_r && type <= rocblas_datatype_bf16_c) ? (rocblas_datatype)type : rocblas_datatype_invalid;
+    return floating || (type >= rocblas_datatype_i8_r && type <= rocblas_datatype_bf16_c) ? (rocblas_datatype)type
+                                                                                          : rocblas_datatype_invalid;
 }
 
 /* compute2 is the compute type of a product as a type; the call checks that it is one. */

@@ -73,7 +73,8 @@ static int found(const char* name)
 
 static void find(void)
 {
-    snprintf(state.missing, sizeof state.missing, "no LAPACK: install OpenBLAS (Debian: libopenblas0), or set ROCBLAS_MEM_LAPACK");
+    snprintf(state.missing, sizeof state.missing,
+             "no LAPACK: install OpenBLAS (Debian: libopenblas0), or set ROCBLAS_MEM_LAPACK");
     const char* chosen = rbm_variable(ROCBLAS_MEM_LAPACK);
     if(chosen && *chosen)
         state.found = found(chosen);

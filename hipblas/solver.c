@@ -35,8 +35,8 @@ static int dry_run(void)
     return dry && dry();
 }
 
-/* refused makes rocSOLVER's checks: handle, values, sizes, a size query, which ends here, pointers; a dry run ends here too. It reports whether the
- * call ends, with *status. */
+/* refused makes rocSOLVER's checks: handle, values, sizes, a size query, which ends here, pointers; a dry run ends here too. It
+ * reports whether the call ends, with *status. */
 static int refused(const struct solve* s, int valid, int pointers, hipblasStatus_t* status)
 {
     hipStream_t          stream;
@@ -127,7 +127,8 @@ hipblasStatus_t solve_getrf(const struct solve* s)
 {
     static int (*const unpivoted[LAPACK_TYPES])(int, void*, int) = {unpivoted_s, unpivoted_d, unpivoted_c, unpivoted_z};
     hipblasStatus_t status;
-    if(refused(s, s->n >= 0 && s->lda >= s->n && s->batch >= 0, (!s->n || !null(s, &s->a)) && (!s->batch || s->device_info), &status))
+    if(refused(s, s->n >= 0 && s->lda >= s->n && s->batch >= 0, (!s->n || !null(s, &s->a)) && (!s->batch || s->device_info),
+               &status))
         return status;
     if(!s->n)
         return zero_infos(s);
@@ -232,7 +233,8 @@ hipblasStatus_t solve_geqrf(const struct solve* s)
                      : s->batch < 0 ? -7 - 2 * s->spaced
                      : 0;
     hipblasStatus_t status;
-    if(refused(s, s->m >= 0 && s->n >= 0 && s->lda >= s->m && s->batch >= 0, !some || (!null(s, &s->a) && !null(s, &s->b)), &status))
+    if(refused(s, s->m >= 0 && s->n >= 0 && s->lda >= s->m && s->batch >= 0, !some || (!null(s, &s->a) && !null(s, &s->b)),
+               &status))
         return status;
     if(!some || !s->batch)
         return HIPBLAS_STATUS_SUCCESS;

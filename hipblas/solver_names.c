@@ -19,24 +19,24 @@
 #define MANY(array) {.pointers = array}
 #define SPACED(pointer, distance) {.base = pointer, .stride = distance}
 
-#define SOLVER(T, name, routine, params, ...)                                                                      \
-    EXPORT hipblasStatus_t hipblas##T##name params;                                                                \
-    EXPORT hipblasStatus_t hipblas##T##name params                                                                 \
-    {                                                                                                              \
+#define SOLVER(T, name, routine, params, ...) \
+    EXPORT hipblasStatus_t hipblas##T##name params; \
+    EXPORT hipblasStatus_t hipblas##T##name params \
+    { \
         return solve_##routine(&(struct solve){.function = "hipblas" #T #name, .handle = handle, .type = TYPE_##T, __VA_ARGS__}); \
-    }                                                                                                              \
+    } \
     SECOND_##T(name, params)
 
-#define GETRF(T)                                                                                                    \
-    SOLVER(T, getrf, getrf, (rocblas_handle handle, int n, void* a, int lda, int* ipiv, int* info),                 \
-           .n = n, .a = ONE(a), .lda = lda, .ipiv = ipiv, .device_info = info, .batch = 1)                          \
-    SOLVER(T, getrfBatched, getrf,                                                                                  \
-           (rocblas_handle handle, int n, void* const* a, int lda, int* ipiv, int* info, int batch_count),          \
-           .n = n, .a = MANY(a), .lda = lda, .ipiv = ipiv, .stride_ipiv = n, .device_info = info,                   \
-           .batch = batch_count, .batched = 1)                                                                      \
-    SOLVER(T, getrfStridedBatched, getrf,                                                                           \
+#define GETRF(T) \
+    SOLVER(T, getrf, getrf, (rocblas_handle handle, int n, void* a, int lda, int* ipiv, int* info), \
+           .n = n, .a = ONE(a), .lda = lda, .ipiv = ipiv, .device_info = info, .batch = 1) \
+    SOLVER(T, getrfBatched, getrf, \
+           (rocblas_handle handle, int n, void* const* a, int lda, int* ipiv, int* info, int batch_count), \
+           .n = n, .a = MANY(a), .lda = lda, .ipiv = ipiv, .stride_ipiv = n, .device_info = info, \
+           .batch = batch_count, .batched = 1) \
+    SOLVER(T, getrfStridedBatched, getrf, \
            (rocblas_handle handle, int n, void* a, int lda, int64_t stride_a, int* ipiv, int64_t stride_p, int* info, \
-            int batch_count),                                                                                       \
+            int batch_count), \
            .n = n, .spaced = 1, .a = SPACED(a, stride_a), .lda = lda, .ipiv = ipiv, .stride_ipiv = stride_p, .device_info = info, \
            .batch = batch_count)
 

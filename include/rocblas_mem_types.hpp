@@ -351,7 +351,7 @@ struct rbm_float8
     {
         const int           raw   = (data & 0x7f) >> mantissa;
         const std::uint32_t whole = (data & ((1u << mantissa) - 1)) | (raw ? 1u << mantissa : 0);
-        std::uint32_t       bits  = std::uint32_t((raw ? raw : 1) - bias - mantissa + 127) << 23; // the power of two of the last bit
+        std::uint32_t bits = std::uint32_t((raw ? raw : 1) - bias - mantissa + 127) << 23; // the power of two of the last bit
         float               result;
         if(data == 0x80)
             bits = 0x7fc00000;

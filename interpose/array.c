@@ -50,10 +50,11 @@ static size_t format_bytes(hipArray_Format format, unsigned channels)
 
 ARRAY(hipMallocArray, (hipArray_t * out, const hipChannelFormatDesc* d, size_t width, size_t height, unsigned flags),
       (out, d, width, height, flags), elements_bytes(channels_bytes(d), (hipExtent){width, height, 1}, 1))
-ARRAY(hipMalloc3DArray, (hipArray_t * out, const hipChannelFormatDesc* d, hipExtent extent, unsigned flags), (out, d, extent, flags),
-      elements_bytes(channels_bytes(d), extent, 1))
-ARRAY(hipMallocMipmappedArray, (hipMipmappedArray_t * out, const hipChannelFormatDesc* d, hipExtent extent, unsigned levels, unsigned flags), (out, d, extent, levels, flags),
-      elements_bytes(channels_bytes(d), extent, levels))
+ARRAY(hipMalloc3DArray, (hipArray_t * out, const hipChannelFormatDesc* d, hipExtent extent, unsigned flags),
+      (out, d, extent, flags), elements_bytes(channels_bytes(d), extent, 1))
+ARRAY(hipMallocMipmappedArray,
+      (hipMipmappedArray_t * out, const hipChannelFormatDesc* d, hipExtent extent, unsigned levels, unsigned flags),
+      (out, d, extent, levels, flags), elements_bytes(channels_bytes(d), extent, levels))
 ARRAY(hipArrayCreate, (hipArray_t * out, const HIP_ARRAY_DESCRIPTOR* d), (out, d),
       d ? elements_bytes(format_bytes(d->Format, d->NumChannels), (hipExtent){d->Width, d->Height, 1}, 1) : 0)
 ARRAY(hipArray3DCreate, (hipArray_t * out, const HIP_ARRAY3D_DESCRIPTOR* d), (out, d),

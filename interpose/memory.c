@@ -24,14 +24,17 @@ static const void* given(void** address_out)
 ALLOCATE(hipMalloc, (void** address_out, size_t size), RBM_MEMORY_DEVICE, (address_out, size), size)
 ALLOCATE(hipExtMallocWithFlags, (void** address_out, size_t size, unsigned flags),
          flags == hipMallocSignalMemory ? RBM_MEMORY_PINNED : RBM_MEMORY_DEVICE, (address_out, size, flags), size)
-ALLOCATE(hipMallocManaged, (void** address_out, size_t size, unsigned flags), RBM_MEMORY_MANAGED, (address_out, size, flags), size)
+ALLOCATE(hipMallocManaged, (void** address_out, size_t size, unsigned flags), RBM_MEMORY_MANAGED, (address_out, size, flags),
+         size)
 ALLOCATE(hipHostMalloc, (void** address_out, size_t size, unsigned flags), RBM_MEMORY_PINNED, (address_out, size, flags), size)
 ALLOCATE(hipHostAlloc, (void** address_out, size_t size, unsigned flags), RBM_MEMORY_PINNED, (address_out, size, flags), size)
 ALLOCATE(hipMallocHost, (void** address_out, size_t size), RBM_MEMORY_PINNED, (address_out, size), size)
 ALLOCATE(hipMemAllocHost, (void** address_out, size_t size), RBM_MEMORY_PINNED, (address_out, size), size)
 
 /* Physical memory has a handle and, until it is mapped, no address. */
-ALLOCATE(hipMemCreate, (hipMemGenericAllocationHandle_t * address_out, size_t size, const hipMemAllocationProp* properties, unsigned long long flags),
+ALLOCATE(hipMemCreate,
+         (hipMemGenericAllocationHandle_t * address_out, size_t size, const hipMemAllocationProp* properties,
+          unsigned long long flags),
          RBM_MEMORY_DEVICE, (address_out, size, properties, flags), size)
 
 FREE(hipFree, void*)
@@ -50,8 +53,8 @@ static size_t rows_bytes(hipError_t status, const size_t* pitch, size_t width, s
 
 ALLOCATE(hipMallocPitch, (void** address_out, size_t* pitch_out, size_t width, size_t rows), RBM_MEMORY_DEVICE,
          (address_out, pitch_out, width, rows), rows_bytes(status, pitch_out, width, rows))
-ALLOCATE(hipMemAllocPitch, (hipDeviceptr_t * address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size), RBM_MEMORY_DEVICE,
-         (address_out, pitch_out, width, rows, element_size), rows_bytes(status, pitch_out, width, rows))
+ALLOCATE(hipMemAllocPitch, (hipDeviceptr_t * address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size),
+         RBM_MEMORY_DEVICE, (address_out, pitch_out, width, rows, element_size), rows_bytes(status, pitch_out, width, rows))
 
 hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent);
 hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
@@ -62,7 +65,8 @@ hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
     size_t            rows;
     if(__builtin_mul_overflow(extent.height, extent.depth, &rows))
         rows = SIZE_MAX;
-    return call_allocated(&call, status, status == hipSuccess && out ? out->ptr : NULL, rows_bytes(status, out ? &out->pitch : NULL, extent.width, rows));
+    return call_allocated(&call, status, status == hipSuccess && out ? out->ptr : NULL,
+                          rows_bytes(status, out ? &out->pitch : NULL, extent.width, rows));
 }
 
 /* ---- memory in the order of a stream ---- */
@@ -109,8 +113,10 @@ hipError_t hipFreeAsync(void* address, hipStream_t stream)
 
 /* ---- memory of graphs that the program makes by hand ---- */
 
-hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count, hipMemAllocNodeParams* params);
-hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count, hipMemAllocNodeParams* params)
+hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count,
+                                   hipMemAllocNodeParams* params);
+hipError_t hipGraphAddMemAllocNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* after, size_t count,
+                                   hipMemAllocNodeParams* params)
 {
     NEXT(hipGraphAddMemAllocNode);
     const struct call call   = call_begin(__func__, RBM_MEMORY_GRAPH);

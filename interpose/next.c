@@ -86,8 +86,13 @@ static void tell(const struct call* call, uint32_t action, const void* address, 
 {
     const int error = errno;
     if(call->outer && rocblas_mem_trace_memory)
-        rocblas_mem_trace_memory(&(struct rocblas_mem_memory){.address = (uintptr_t)address, .bytes = bytes, .stream = call->stream,
-                                                              .function = call->function, .action = action, .kind = call->kind, .device = call->device});
+        rocblas_mem_trace_memory(&(struct rocblas_mem_memory){.address = (uintptr_t)address,
+                                                              .bytes = bytes,
+                                                              .stream = call->stream,
+                                                              .function = call->function,
+                                                              .action = action,
+                                                              .kind = call->kind,
+                                                              .device = call->device});
     errno = error;
 }
 

@@ -31,7 +31,8 @@ static void small_gemm(void)
 
 static void large_gemm(void)
 {
-    rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, LARGE, LARGE, LARGE, &one, x, LARGE, y, LARGE, &one, z, LARGE);
+    rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, LARGE, LARGE, LARGE, &one, x, LARGE, y, LARGE, &one, z,
+                  LARGE);
 }
 
 static void batch(void)
@@ -76,7 +77,8 @@ int main(void)
 {
     double** all[] = {&x, &y, &z};
     for(int i = 0; i < 3; i++)
-        if(hipMalloc((void**)all[i], sizeof one * LARGE * LARGE) != hipSuccess || hipMemset(*all[i], 0, sizeof one * LARGE * LARGE) != hipSuccess)
+        if(hipMalloc((void**)all[i], sizeof one * LARGE * LARGE) != hipSuccess
+           || hipMemset(*all[i], 0, sizeof one * LARGE * LARGE) != hipSuccess)
             return EXIT_FAILURE;
     if(rocblas_create_handle(&handle) != rocblas_status_success)
         return EXIT_FAILURE;

@@ -45,8 +45,8 @@ static float *f32(uint64_t address)
 static bool dgemm_ours(const struct job *j)
 {
     const double one = 1, zero = 0;
-    return OK(j->g->own.dgemm(j->g->handle, rocblas_operation_none, rocblas_operation_none, j->n, j->n, j->n, &one, f64(j->a), j->n,
-                              f64(j->b), j->n, &zero, f64(j->c[ours]), j->n));
+    return OK(j->g->own.dgemm(j->g->handle, rocblas_operation_none, rocblas_operation_none, j->n, j->n, j->n, &one, f64(j->a),
+                              j->n, f64(j->b), j->n, &zero, f64(j->c[ours]), j->n));
 }
 
 static bool dgemm_theirs(const struct job *j)
@@ -59,8 +59,8 @@ static bool dgemm_theirs(const struct job *j)
 static bool sgemm_ours(const struct job *j)
 {
     const float one = 1, zero = 0;
-    return OK(j->g->own.sgemm(j->g->handle, rocblas_operation_none, rocblas_operation_none, j->n, j->n, j->n, &one, f32(j->a), j->n,
-                              f32(j->b), j->n, &zero, f32(j->c[ours]), j->n));
+    return OK(j->g->own.sgemm(j->g->handle, rocblas_operation_none, rocblas_operation_none, j->n, j->n, j->n, &one, f32(j->a),
+                              j->n, f32(j->b), j->n, &zero, f32(j->c[ours]), j->n));
 }
 
 static bool sgemm_theirs(const struct job *j)
@@ -276,11 +276,12 @@ static bool run(struct gpu *g, const struct routine *routine, int n)
 
 bool gpu_blas(struct gpu *g)
 {
-    printf("\n## A call through this library beside the same call on cuBLAS\n\n"
-           "Order n; ddot has n x n elements and leaves its result on the device. Device: microseconds a call, between two events\n"
-           "around a series of calls. Host: nanoseconds until a call returns. The results of both sides are compared first.\n\n"
-           "| routine | n | device, us | cuBLAS | ratio | host, ns | cuBLAS | added | target |\n"
-           "|---|---|---|---|---|---|---|---|---|\n");
+    printf(
+        "\n## A call through this library beside the same call on cuBLAS\n\n"
+        "Order n; ddot has n x n elements and leaves its result on the device. Device: microseconds a call, between two events\n"
+        "around a series of calls. Host: nanoseconds until a call returns. The results of both sides are compared first.\n\n"
+        "| routine | n | device, us | cuBLAS | ratio | host, ns | cuBLAS | added | target |\n"
+        "|---|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < sizeof routines / sizeof routines[0]; i++) {
         if (!OK(g->own.set_pointer_mode(g->handle, routines[i].scalars == device_scalars ? rocblas_pointer_mode_device
                                                                                           : rocblas_pointer_mode_host)) ||

@@ -27,8 +27,10 @@ enum { failed = 1, wrong_command_line = 2, no_gpu = 3, target_missed = 4, least_
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: gpu -probe\n       gpu [-samples N, %d or more] [-largest N, %d or more] [-slack X] [-command TEXT] LIBRARY\n",
-            least_samples, smallest);
+    fprintf(
+        stderr,
+        "usage: gpu -probe\n       gpu [-samples N, %d or more] [-largest N, %d or more] [-slack X] [-command TEXT] LIBRARY\n",
+        least_samples, smallest);
     return wrong_command_line;
 }
 

@@ -168,8 +168,8 @@ bool gpu_open(struct gpu *g, const char *path)
 
 bool gpu_close(struct gpu *g)
 {
-    return OK(g->own.destroy_handle(g->handle)) && OK(g->cublas.destroy(g->cublas_handle)) && OK(g->cuda.event_destroy(g->start)) &&
-           OK(g->cuda.event_destroy(g->end)) && OK(g->cuda.stream_destroy(g->stream)) && OK(g->cuda.release(0));
+    return OK(g->own.destroy_handle(g->handle)) && OK(g->cublas.destroy(g->cublas_handle)) && OK(g->cuda.event_destroy(g->start))
+           && OK(g->cuda.event_destroy(g->end)) && OK(g->cuda.stream_destroy(g->stream)) && OK(g->cuda.release(0));
 }
 
 const char *gpu_target(struct gpu *g, bool met)

@@ -86,7 +86,8 @@ static bool compare(struct gpu *g, size_t bytes, double *values)
     for (int which = 0; which < methods; which++)
         median[which] = timing_median(&values[which * g->samples], g->samples);
     double plain = median[1] / median[0], async = median[2] / median[0];
-    printf("| %zu | %.0f | %.0f | %.1f | %s |", bytes, median[0], median[1], plain, gpu_target(g, plain * g->slack >= least_plain));
+    printf("| %zu | %.0f | %.0f | %.1f | %s |", bytes, median[0], median[1], plain,
+           gpu_target(g, plain * g->slack >= least_plain));
     if (has_async)
         printf(" %.0f | %.1f | %s |\n", median[2], async, gpu_target(g, async * g->slack >= least_async));
     else
@@ -222,10 +223,12 @@ static bool grow_all(struct gpu *g, double *us)
 static bool growth(struct gpu *g)
 {
     double *us = calloc((size_t)g->samples * methods, sizeof *us);
-    printf("\n## A workspace that grows from %zu to %zu MiB\n\n"
-           "The workspace doubles at each step, except where it is set once. Allocations and waits are requests to the device.\n\n"
-           "| method | us | allocations | waits | leases keep their addresses |\n"
-           "|---|---|---|---|---|\n", first_bytes / mebi, last_bytes / mebi);
+    printf(
+        "\n## A workspace that grows from %zu to %zu MiB\n\n"
+        "The workspace doubles at each step, except where it is set once. Allocations and waits are requests to the device.\n\n"
+        "| method | us | allocations | waits | leases keep their addresses |\n"
+        "|---|---|---|---|---|\n",
+        first_bytes / mebi, last_bytes / mebi);
     bool done = us != NULL && grow_all(g, us);
     free(us);
     return done;

@@ -23,7 +23,7 @@
 
 /* Functions of the rocBLAS library only. */
 #define SPEED_ROCBLAS(X)                                                                                                       \
-    X(create_handle) X(destroy_handle) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex)                  \
+    X(create_handle) X(destroy_handle) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex) \
     X(mem_get_engine_name) X(mem_release_all_idle) X(mem_get_stats)
 
 /* Functions of the CBLAS only. */

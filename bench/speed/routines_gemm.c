@@ -48,12 +48,12 @@ static rocblas_status strided(struct job *j, const struct rocblas *R, rocblas_ha
                                     OUT, j->m, stride, j->batch_count);
 }
 
-#define BATCHED(letter, real)                                                                                                        \
-    ROUTINE(letter##gemm_batched,                                                                                              \
-            R->letter##gemm_batched(H, NONE, NONE, j->m, j->m, j->m, j->alpha.letter, (const real *const *)j->a_table, j->m,    \
-                                    (const real *const *)j->b_table, j->m, j->beta.letter, (real *const *)j->out_table, j->m,  \
-                                    j->batch_count),                                                                           \
-            letter##_loop_over_problems(j, C), .element = element_##letter, .a = shape_batch, .b = shape_batch,                \
+#define BATCHED(letter, real)                                                                                                 \
+    ROUTINE(letter##gemm_batched,                                                                                             \
+            R->letter##gemm_batched(H, NONE, NONE, j->m, j->m, j->m, j->alpha.letter, (const real *const *)j->a_table, j->m,  \
+                                    (const real *const *)j->b_table, j->m, j->beta.letter, (real *const *)j->out_table, j->m, \
+                                    j->batch_count),                                                                          \
+            letter##_loop_over_problems(j, C), .element = element_##letter, .a = shape_batch, .b = shape_batch,               \
             .out = shape_batch, .work = "mmm", .work_factor = 2, .batched = true)
 BATCHED(s, float)
 BATCHED(d, double)
@@ -84,9 +84,21 @@ GEMM_EX(gemm_ex_int8, i8_r, i32_r, i32_r, element_int8, element_int32, 1e-12)
 const struct routine *const *routines_gemm(void)
 {
     static const struct routine *const rows[] = {
-        &routine_sgemm, &routine_dgemm, &routine_dgemm_nt, &routine_dgemm_tn, &routine_dgemm_tt, &routine_cgemm, &routine_zgemm,
-        &routine_zgemm_cn, &routine_sgemm_batched, &routine_dgemm_batched, &routine_dgemm_strided_batched, &routine_gemm_ex_f16, &routine_gemm_ex_bf16,
-        &routine_gemm_ex_int8, NULL,
+        &routine_sgemm,
+        &routine_dgemm,
+        &routine_dgemm_nt,
+        &routine_dgemm_tn,
+        &routine_dgemm_tt,
+        &routine_cgemm,
+        &routine_zgemm,
+        &routine_zgemm_cn,
+        &routine_sgemm_batched,
+        &routine_dgemm_batched,
+        &routine_dgemm_strided_batched,
+        &routine_gemm_ex_f16,
+        &routine_gemm_ex_bf16,
+        &routine_gemm_ex_int8,
+        NULL,
     };
     return rows;
 }

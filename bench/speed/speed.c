@@ -91,7 +91,8 @@ static bool run(const struct command *command, const struct routine *routine, co
     }
     if (done)
         printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\t%zu\n", name, times.median_ns[ours], times.median_ns[theirs],
-               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference, scratch_bytes(&command->rocblas));
+               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference,
+               scratch_bytes(&command->rocblas));
     fflush(stdout);
     job_destroy(&job);
     return command->rocblas.destroy_handle(job.handle) == rocblas_status_success && done;

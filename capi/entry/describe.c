@@ -31,12 +31,13 @@ static uintptr_t stack_bytes(rocblas_mem_subject subject)
 }
 
 /* describe has the core write the text. */
-static rocblas_status describe(rocblas_mem_subject subject, char* buf, size_t len, uint64_t* bytes, const struct rbm_vendor_text* vendor)
+static rocblas_status describe(rocblas_mem_subject subject, char* buf, size_t len, uint64_t* bytes,
+                               const struct rbm_vendor_text* vendor)
 {
     char            version[64] = "";
-    struct rbm_call call        = {.routine = rbm_operation_describe,
-                                   .count   = FIRST_TEXT,
-                                   .args = {(uint64_t)(int64_t)subject, (uint64_t)(uintptr_t)buf, len, (uint64_t)(uintptr_t)bytes}};
+    struct rbm_call call = {.routine = rbm_operation_describe,
+                            .count = FIRST_TEXT,
+                            .args = {(uint64_t)(int64_t)subject, (uint64_t)(uintptr_t)buf, len, (uint64_t)(uintptr_t)bytes}};
     rbm_own_version(version, sizeof version);
     add(&call, rbm_own_path());
     add(&call, version);

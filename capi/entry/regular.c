@@ -20,7 +20,8 @@
 /* routine_of returns the table entry of a routine, by its number in a call. */
 static const struct rbm_regular_routine* routine_of(uint64_t routine)
 {
-    return (const struct rbm_regular_routine*)(uintptr_t)__atomic_load_n(&rbm_state.regular, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
+    return (const struct rbm_regular_routine*)(uintptr_t)__atomic_load_n(&rbm_state.regular, __ATOMIC_ACQUIRE) + routine
+           - rbm_operation_count;
 }
 
 /* call_regular makes a call of a routine. It returns 0 if the call must enter the core. */
@@ -54,7 +55,8 @@ static bool in_plain_query(const struct rbm_control* c)
 }
 
 /* answer_reduction answers a size query of a reduction of vectors of a length. */
-static inline rocblas_status answer_reduction(const struct rbm_regular_routine* routine, struct rbm_control* c, uint64_t length, uint64_t vectors)
+static inline rocblas_status answer_reduction(const struct rbm_regular_routine* routine, struct rbm_control* c, uint64_t length,
+                                              uint64_t vectors)
 {
     const uint64_t blocks = length <= RBM_REDUCE_BLOCK ? 0 : (length + RBM_REDUCE_BLOCK - 1) / RBM_REDUCE_BLOCK;
     const uint64_t bytes  = rounded(blocks * vectors * routine->block_bytes);
@@ -65,7 +67,8 @@ static inline rocblas_status answer_reduction(const struct rbm_regular_routine* 
 }
 
 /* answer_query answers a size query of a regular call, or passes it to the core. */
-static RBM_APART rocblas_status answer_query(struct rbm_call* call, const struct rbm_regular_routine* routine, struct rbm_control* c)
+static RBM_APART rocblas_status answer_query(struct rbm_call* call, const struct rbm_regular_routine* routine,
+                                             struct rbm_control* c)
 {
     rbm_query_fn*  query = (rbm_query_fn*)(uintptr_t)routine->query;
     const uint64_t size  = query ? query(NULL, call->args) : 0;
@@ -94,7 +97,9 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
  * left: the core knows how much the engine needs. It is kept out of line so that its callers need no prologue. */
 static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 {
-    return RBM_LIKELY(rbm_stack_carries(call) && !rbm_may_trap()) && call_regular(routine_of(number), call) ? rocblas_status_success : rbm_enter_core(call);
+    return RBM_LIKELY(rbm_stack_carries(call) && !rbm_may_trap()) && call_regular(routine_of(number), call)
+               ? rocblas_status_success
+               : rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)

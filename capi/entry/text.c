@@ -16,8 +16,9 @@
 #define RBM_QUOTE_(x) #x
 #define RBM_QUOTE(x) RBM_QUOTE_(x)
 
-#define RBM_OWN_NAME \
-    "rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH)
+#define RBM_OWN_NAME                                                                                            \
+    "rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE( \
+        ROCBLAS_MEM_VERSION_PATCH)
 
 enum { VERSION_BYTES = 64 };
 
@@ -74,7 +75,8 @@ rocblas_status rocblas_get_commit_hash_string_size(size_t* len)
 
 rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len)
 {
-    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string(buf, len) : store_text(__func__, buf, len, commit, sizeof commit);
+    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string(buf, len)
+                              : store_text(__func__, buf, len, commit, sizeof commit);
 }
 
 rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch)

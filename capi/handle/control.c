@@ -114,8 +114,9 @@ rocblas_status rbm_new_control(uint32_t watch, bool of_vendor, const char* size,
     struct rbm_control* c = take_slot();
     if(!c)
         return rbm_fail(NULL, rocblas_status_memory_error,
-                        RBM_READ(rbm_state.slots) == RBM_MOST_HANDLES ? "rocblas_create_handle: the process holds %u handles, the most"
-                                                                      : "rocblas_create_handle: no memory for more than %u handles",
+                        RBM_READ(rbm_state.slots) == RBM_MOST_HANDLES
+                            ? "rocblas_create_handle: the process holds %u handles, the most"
+                            : "rocblas_create_handle: no memory for more than %u handles",
                         RBM_READ(rbm_state.slots));
     reset(c, watch);
     RBM_WRITE(c->of_vendor, of_vendor);

@@ -13,7 +13,8 @@
 
 void rbm_read_environment(struct rbm_environment* found)
 {
-    static const enum rbm_variable variables[] = {ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, ROCBLAS_MEM_GUARD, ROCBLAS_MEM_CHECK, ROCBLAS_DEVICE_MEMORY_SIZE};
+    static const enum rbm_variable variables[] = {ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, ROCBLAS_MEM_GUARD, ROCBLAS_MEM_CHECK,
+                                                  ROCBLAS_DEVICE_MEMORY_SIZE};
     enum { COUNT = sizeof variables / sizeof *variables };
     const char* texts[COUNT];
     rbm_read_variables(variables, texts, COUNT);

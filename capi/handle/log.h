@@ -10,7 +10,8 @@
 #include "state/base.h"
 
 /* rbm_log_line writes one line to the handle's trace log, as rbm_log_listed does. rbm_log does so if the handle has one. */
-RBM_HIDDEN void rbm_log_listed(const struct rbm_control* c, const char* format, va_list args) __attribute__((format(printf, 2, 0)));
+RBM_HIDDEN void rbm_log_listed(const struct rbm_control* c, const char* format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 RBM_HIDDEN void rbm_log_line(const struct rbm_control* c, const char* format, ...) __attribute__((format(printf, 2, 3)));
 #define rbm_log(c, ...)                                      \
     do                                                       \

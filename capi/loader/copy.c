@@ -45,7 +45,7 @@ static void name_copy(char* name, size_t size, int file)
 {
     const uint64_t numbers[] = {rbm_state.epoch, (uint64_t)(uintptr_t)&rbm_state};
     const int      bits[]    = {32, 64};
-    size_t         used      = (size_t)snprintf(name, size, "/proc/thread-self/"); /* /proc/self loses its files with the main thread */
+    size_t used = (size_t)snprintf(name, size, "/proc/thread-self/"); /* /proc/self loses its files with the main thread */
     for(int i = 0; i < 2; i++)
         for(int bit = 0; bit < bits[i]; bit++, used += 2)
             memcpy(name + used, numbers[i] >> bit & 1 ? "//" : "./", 2);

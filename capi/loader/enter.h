@@ -26,9 +26,11 @@ RBM_HIDDEN bool rbm_core_is_open(void);
 /* rbm_name_call stores a call's routine and its number of arguments. */
 static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
 {
-    _Static_assert(offsetof(struct rbm_call, count) == sizeof routine && offsetof(struct rbm_call, args) == sizeof(uint64_t), "one word");
+    _Static_assert(offsetof(struct rbm_call, count) == sizeof routine && offsetof(struct rbm_call, args) == sizeof(uint64_t),
+                   "one word");
     const bool     little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-    const uint64_t word   = little ? (uint64_t)count << 32 | routine : (uint64_t)routine << 32 | count; /* compiles to one store of a constant */
+    const uint64_t word = little ? (uint64_t)count << 32 | routine
+                                 : (uint64_t)routine << 32 | count; /* compiles to one store of a constant */
     memcpy(call, &word, sizeof word);
 }
 

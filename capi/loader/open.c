@@ -164,8 +164,9 @@ static rbm_call_fn* start_core(void)
         core_refused = 1;
         core_told |= status == rocblas_status_internal_error;
         snprintf(why, sizeof why, "%s",
-                 status == rocblas_status_invalid_value ? RBM_CORE_FILE " and this library are of different versions"
-                                                        : "the core could not start: its device cannot be used, and a line on standard error says why");
+                 status == rocblas_status_invalid_value
+                     ? RBM_CORE_FILE " and this library are of different versions"
+                     : "the core could not start: its device cannot be used, and a line on standard error says why");
         return NULL;
     }
     core_used = 1;

@@ -58,8 +58,8 @@ static int may_map(const struct need* need, char* text, size_t size)
     const int     error = errno;
     struct rlimit limit;
     if(getrlimit(need->resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-        snprintf(text, size, "the core needs %llu bytes more than the process has mapped, and %s is %llu", need->bytes, need->limit,
-                 (unsigned long long)limit.rlim_cur);
+        snprintf(text, size, "the core needs %llu bytes more than the process has mapped, and %s is %llu", need->bytes,
+                 need->limit, (unsigned long long)limit.rlim_cur);
     else
         snprintf(text, size, "the core needs %llu bytes, which cannot be mapped: %s", need->bytes, strerror(error));
     return 0;
@@ -91,8 +91,10 @@ static int may_start(int count, char* text, size_t size)
         return 1;
     struct rlimit limit;
     const int     limited = getrlimit(RLIMIT_NPROC, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
-    snprintf(text, size, "the core needs %d threads, and the process gets %d (%s): RLIMIT_NPROC is %lld (-1: none), and a container may have a limit of its own",
-             count, started, strerror(error), limited ? (long long)limit.rlim_cur : -1);
+    snprintf(
+        text, size,
+        "the core needs %d threads, and the process gets %d (%s): RLIMIT_NPROC is %lld (-1: none), and a container may have a limit of its own",
+        count, started, strerror(error), limited ? (long long)limit.rlim_cur : -1);
     return 0;
 }
 
@@ -107,8 +109,9 @@ int rbm_resources_suffice(int started, char* text, size_t size)
 {
     const int                threads = thread_count();
     const unsigned long long stacks  = (unsigned long long)threads * stack_bytes();
-    const struct need        needs[] = {
-        {"RLIMIT_AS", RLIMIT_AS, PROT_NONE, (started ? RBM_HEAP_BYTES + RBM_SCRATCH_BYTES : RBM_RESERVED_BYTES) + stacks + RBM_FIRST_THREADS * RBM_ARENA_BYTES},
+    const struct need needs[] = {
+        {"RLIMIT_AS", RLIMIT_AS, PROT_NONE,
+         (started ? RBM_HEAP_BYTES + RBM_SCRATCH_BYTES : RBM_RESERVED_BYTES) + stacks + RBM_FIRST_THREADS * RBM_ARENA_BYTES},
         {"RLIMIT_DATA", RLIMIT_DATA, PROT_READ | PROT_WRITE, stacks + (started ? RBM_SCRATCH_BYTES : RBM_WRITTEN_BYTES)},
     };
     for(size_t i = 0; i < sizeof needs / sizeof *needs; i++)

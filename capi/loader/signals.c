@@ -2,8 +2,8 @@
  *
  * signals.c: keeps the program's signals from the core.
  *
- * Signals stay with the program, and what it ignores stays ignored. Go's threads are created with every signal blocked that Go does not need. A
- * crash without a handler before the core was opened ends the process as it would without the core.
+ * Signals stay with the program, and what it ignores stays ignored. Go's threads are created with every signal blocked that Go
+ * does not need. A crash without a handler before the core was opened ends the process as it would without the core.
  */
 #include "loader/signals.h"
 #include "loader/traps.h"

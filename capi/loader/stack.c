@@ -45,8 +45,8 @@ static uintptr_t opening_bytes(void)
 /* refuse stores the text of a call that needs more than is left. */
 static int refuse(struct rbm_control* c, const char* function, uintptr_t left, uintptr_t needed)
 {
-    rbm_fail(c, rocblas_status_internal_error, "%s%sthe thread has %zu bytes of stack left, and this takes up to %zu", function ? function : "",
-             function ? ": " : "", (size_t)left, (size_t)needed);
+    rbm_fail(c, rocblas_status_internal_error, "%s%sthe thread has %zu bytes of stack left, and this takes up to %zu",
+             function ? function : "", function ? ": " : "", (size_t)left, (size_t)needed);
     return 0;
 }
 

@@ -18,8 +18,9 @@ static const struct
     int         flag, code;
     const char* name;
 } exceptions[] = {
-    {FE_INVALID, FPE_FLTINV, "invalid operation"}, {FE_DIVBYZERO, FPE_FLTDIV, "division by zero"}, {FE_OVERFLOW, FPE_FLTOVF, "overflow"},
-    {FE_UNDERFLOW, FPE_FLTUND, "underflow"},       {FE_INEXACT, FPE_FLTRES, "inexact result"},
+    {FE_INVALID, FPE_FLTINV, "invalid operation"}, {FE_DIVBYZERO, FPE_FLTDIV, "division by zero"},
+    {FE_OVERFLOW, FPE_FLTOVF, "overflow"},         {FE_UNDERFLOW, FPE_FLTUND, "underflow"},
+    {FE_INEXACT, FPE_FLTRES, "inexact result"},
 };
 enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
 
@@ -66,7 +67,9 @@ static struct control hold(void)
     uint64_t       status;
     __asm__ volatile("mrs %0, fpcr\n\tmrs %1, fpsr" : "=r"(program.control), "=r"(status));
     program.x87 = status & FE_ALL_EXCEPT;
-    __asm__ volatile("msr fpcr, %0\n\tmsr fpsr, %1" : : "r"(program.control & ~((uint64_t)FE_ALL_EXCEPT << 8)), "r"(status & ~(uint64_t)FE_ALL_EXCEPT));
+    __asm__ volatile("msr fpcr, %0\n\tmsr fpsr, %1"
+                     :
+                     : "r"(program.control & ~((uint64_t)FE_ALL_EXCEPT << 8)), "r"(status & ~(uint64_t)FE_ALL_EXCEPT));
     return program;
 }
 static int release(const struct control* program)
@@ -89,7 +92,8 @@ static rocblas_status refuse(const struct rbm_call* call, struct rbm_control* c,
     for(int i = 0; i < EXCEPTIONS; i++)
         if(raised & exceptions[i].flag)
             used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", exceptions[i].name);
-    rbm_fail(c, rocblas_status_internal_error, "%s: floating-point exception (SIGFPE), which the program traps: %s; the results are stored",
+    rbm_fail(c, rocblas_status_internal_error,
+             "%s: floating-point exception (SIGFPE), which the program traps: %s; the results are stored",
              rbm_routine_names[call->routine - rbm_operation_count], names);
     return rocblas_status_internal_error;
 }
@@ -101,7 +105,9 @@ rocblas_status rbm_enter_untrapped(struct rbm_call* call)
     rocblas_status       status  = rbm_enter_core(call);
     const int            raised  = (release(&program) | trapped) & traps;
     trapped                      = 0;
-    struct rbm_control* c = call->routine >= rbm_operation_count && call->count ? rbm_find((rocblas_handle)(uintptr_t)call->args[0]) : NULL;
+    struct rbm_control* c = call->routine >= rbm_operation_count && call->count
+                                ? rbm_find((rocblas_handle)(uintptr_t)call->args[0])
+                                : NULL;
     if(status == rocblas_status_success && c && c->device < 0 && raised)
         return refuse(call, c, raised);
     return status;

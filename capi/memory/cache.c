@@ -20,8 +20,10 @@ static rocblas_status ask_cache(const char* function, enum rbm_account what, int
         status = rocblas_status_invalid_value;
     if(status != rocblas_status_invalid_value && status != rocblas_status_not_implemented)
         return status;
-    return rbm_fail(NULL, status, status == rocblas_status_not_implemented ? "%s: device %d has no allocator that keeps memory"
-                                                                           : "%s: this process has opened no device %d", function, device);
+    return rbm_fail(NULL, status,
+                    status == rocblas_status_not_implemented ? "%s: device %d has no allocator that keeps memory"
+                                                             : "%s: this process has opened no device %d",
+                    function, device);
 }
 
 rocblas_status rocblas_mem_get_cache_stats(int device, rocblas_mem_cache_stats* stats)

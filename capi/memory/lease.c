@@ -23,7 +23,8 @@ static RBM_RARE bool make_room(struct rbm_control* c, size_t count)
 {
     if(count > RBM_MOST_WORDS - c->word_top || c->word_capacity == RBM_MOST_WORDS)
         return false;
-    uint64_t* words = mmap(NULL, RBM_MOST_WORDS * sizeof *words, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    uint64_t* words = mmap(NULL, RBM_MOST_WORDS * sizeof *words, PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if(words == MAP_FAILED)
         return false;
     memcpy(words, c->inline_words, c->word_top * sizeof *words);
@@ -330,7 +331,8 @@ static RBM_RARE rocblas_status get_slow(struct rocblas_device_malloc_base* ptr, 
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_slow(ptr, &c);
-    return lease ? buffer_of(c, lease, index, res) : rbm_no_lease("rocblas_device_malloc_get", ptr, rbm_vendor.device_malloc_get(ptr, index, res));
+    return lease ? buffer_of(c, lease, index, res)
+                 : rbm_no_lease("rocblas_device_malloc_get", ptr, rbm_vendor.device_malloc_get(ptr, index, res));
 }
 
 rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
@@ -356,7 +358,8 @@ static RBM_RARE rocblas_status ptr_slow(struct rocblas_device_malloc_base* ptr, 
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_slow(ptr, &c);
-    return lease ? only_buffer(c, lease, res) : rbm_no_lease("rocblas_device_malloc_ptr", ptr, rbm_vendor.device_malloc_ptr(ptr, res));
+    return lease ? only_buffer(c, lease, res)
+                 : rbm_no_lease("rocblas_device_malloc_ptr", ptr, rbm_vendor.device_malloc_ptr(ptr, res));
 }
 
 rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)

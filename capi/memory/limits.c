@@ -11,7 +11,7 @@ _Static_assert(ROCBLAS_MEM_PROCESS == RBM_LIMIT_OF_PROCESS, "the header's number
 /* limit sets or gets a limit, with a text for a device that the core does not know. */
 static rocblas_status limit(const char* function, enum rbm_account what, int device, uint64_t value)
 {
-    struct rbm_call      call   = {.routine = rbm_operation_account, .count = 3, .args = {what, (uint64_t)(int64_t)device, value}};
+    struct rbm_call call = {.routine = rbm_operation_account, .count = 3, .args = {what, (uint64_t)(int64_t)device, value}};
     const rocblas_status status = rbm_enter_core(&call);
     if(status != rocblas_status_invalid_value)
         return status;

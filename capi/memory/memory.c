@@ -42,8 +42,10 @@
 RBM_RECORD_GETTER(rocblas_get_device_memory_size, size_t, size, c->size, rbm_vendor.get_device_memory_size(handle, out))
 RBM_RECORD_GETTER(rocblas_mem_get_workspace_address, void*, address, (void*)(uintptr_t)(c->base + c->floor),
                   rbm_no_handle("rocblas_mem_get_workspace_address", handle))
-RBM_RECORD_GETTER(rocblas_mem_get_workspace_size, size_t, size, c->room - c->floor, rbm_no_handle("rocblas_mem_get_workspace_size", handle))
-RBM_RECORD_GETTER(rocblas_mem_get_owner, rocblas_mem_owner, owner, (rocblas_mem_owner)c->owner, rbm_no_handle("rocblas_mem_get_owner", handle))
+RBM_RECORD_GETTER(rocblas_mem_get_workspace_size, size_t, size, c->room - c->floor,
+                  rbm_no_handle("rocblas_mem_get_workspace_size", handle))
+RBM_RECORD_GETTER(rocblas_mem_get_owner, rocblas_mem_owner, owner, (rocblas_mem_owner)c->owner,
+                  rbm_no_handle("rocblas_mem_get_owner", handle))
 RBM_RECORD_GETTER(rocblas_mem_get_in_use, size_t, size, c->used, rbm_no_handle("rocblas_mem_get_in_use", handle))
 RBM_RECORD_GETTER(rocblas_mem_get_peak, size_t, size, rbm_peak_of(c), rbm_no_handle("rocblas_mem_get_peak", handle))
 RBM_RECORD_GETTER(rocblas_mem_get_growths, uint64_t, count, c->growths, rbm_no_handle("rocblas_mem_get_growths", handle))

@@ -61,8 +61,8 @@ static rocblas_status lease_moved(rocblas_handle handle, size_t alignment, size_
         rocblas_device_malloc_free(lease);
         padding = (padding + more) & (alignment - 1);
     }
-    return rbm_fail(rbm_control_of(handle), rocblas_status_memory_error, "rocblas_mem_allocate: no %zu bytes at a multiple of %zu", size,
-                    alignment);
+    return rbm_fail(rbm_control_of(handle), rocblas_status_memory_error,
+                    "rocblas_mem_allocate: no %zu bytes at a multiple of %zu", size, alignment);
 }
 
 /* align_guards tells the core the alignment of guarded leases. Each has memory of its own, so padding cannot

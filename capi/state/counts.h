@@ -57,7 +57,8 @@ static inline __attribute__((always_inline)) void rbm_count_shared(struct rbm_ro
 
 /* rbm_count_lease counts a lease of bytes by a routine. In an unshared row only the handle's thread writes,
  * so it takes no lock; other threads may read. */
-static inline __attribute__((always_inline)) void rbm_count_lease(const struct rbm_control* c, struct rbm_routine* row, uint64_t bytes)
+static inline __attribute__((always_inline)) void rbm_count_lease(const struct rbm_control* c, struct rbm_routine* row,
+                                                                  uint64_t bytes)
 {
     if(c->slot >= RBM_OWN_STRIPES)
     {

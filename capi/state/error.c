@@ -28,7 +28,8 @@ rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char
 
 rocblas_status rbm_no_handle(const char* function, rocblas_handle handle)
 {
-    const rocblas_status status = rbm_fail(NULL, rocblas_status_invalid_handle, "%s: %#llx is not a living handle of this process", function,
+    const rocblas_status status = rbm_fail(NULL, rocblas_status_invalid_handle,
+                                           "%s: %#llx is not a living handle of this process", function,
                                            (unsigned long long)(uintptr_t)handle);
     if(RBM_READ(rbm_hooks.missing))
         rbm_hooks.missing(handle, function);

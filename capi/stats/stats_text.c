@@ -38,7 +38,8 @@ static rocblas_status finish(const char* function, const struct sink* s, size_t*
         *needed = s->used + 1;
     if(!s->size || s->used < s->size)
         return rocblas_status_success;
-    return rbm_fail(NULL, rocblas_status_invalid_size, "%s: the text needs %zu bytes, and len is %zu", function, s->used + 1, s->size);
+    return rbm_fail(NULL, rocblas_status_invalid_size, "%s: the text needs %zu bytes, and len is %zu", function, s->used + 1,
+                    s->size);
 }
 
 /* check_buffer checks the stack and the buffer for a text. A null pointer with a length of 0 asks only for the size. */
@@ -84,7 +85,8 @@ static bool next_handle(uint32_t* slot, struct shown* handle)
             continue;
         const uint64_t       id     = RBM_READ(c->id);
         const rocblas_handle theirs = RBM_READ(c->of_vendor) ? rbm_vendor.handle(c) : NULL;
-        *handle = (struct shown){theirs ? (unsigned long long)(uintptr_t)theirs : (unsigned long long)id, RBM_READ(c->device), RBM_READ(c->owner), {0}};
+        *handle = (struct shown){theirs ? (unsigned long long)(uintptr_t)theirs : (unsigned long long)id, RBM_READ(c->device),
+                                 RBM_READ(c->owner), {0}};
         rbm_stats_of(c, &handle->stats);
         if(RBM_READ(c->id) == id)
             return true;
@@ -141,7 +143,8 @@ static void put_handles(struct sink* s)
     const char*  comma = "";
     for(uint32_t slot = 0; next_handle(&slot, &handle); comma = ",")
     {
-        put(s, "%s\n  {\"handle\":\"0x%llx\",\"device\":%lld,\"owner\":\"%s\",", comma, handle.value, handle.device, owner_name(handle.owner));
+        put(s, "%s\n  {\"handle\":\"0x%llx\",\"device\":%lld,\"owner\":\"%s\",", comma, handle.value, handle.device,
+            owner_name(handle.owner));
         put_stats(s, &handle.stats);
         put(s, "}");
     }
@@ -283,7 +286,9 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
     unsigned long long undecided;
     const char*        as = rehearsed(&undecided);
     if(as)
-        put(&s, "\nsizes are those of %s\nproducts of short floats that may take more there, which rocBLAS's kernel decides: %llu\n", as, undecided);
+        put(&s,
+            "\nsizes are those of %s\nproducts of short floats that may take more there, which rocBLAS's kernel decides: %llu\n",
+            as, undecided);
     if(n.scratch_bytes)
         put(&s, "\nscratch of the cores: %zu bytes\n", n.scratch_bytes);
     put_routine_rows(&s);

@@ -32,7 +32,8 @@ static const char* kind_name(uint32_t kind)
 /* owner_name returns the owner of a handle's workspace, an empty text without a handle. */
 static const char* owner_name(const struct rbm_control* c)
 {
-    static const char* const names[] = {[rocblas_mem_owner_managed] = "managed", [rocblas_mem_owner_user_managed] = "user_managed",
+    static const char* const names[] = {[rocblas_mem_owner_managed] = "managed",
+                                        [rocblas_mem_owner_user_managed] = "user_managed",
                                         [rocblas_mem_owner_user_owned] = "user_owned"};
     return c && c->owner < sizeof names / sizeof *names ? names[c->owner] : "";
 }
@@ -56,7 +57,8 @@ static long thread_number(void)
 static void tell_time(char text[TIME_BYTES], const struct timespec* now)
 {
     unsigned second = (unsigned)(now->tv_sec % 86400);
-    snprintf(text, TIME_BYTES, "%02u:%02u:%02u.%06u", second / 3600, second / 60 % 60, second % 60, (unsigned)(now->tv_nsec / 1000));
+    snprintf(text, TIME_BYTES, "%02u:%02u:%02u.%06u", second / 3600, second / 60 % 60, second % 60,
+             (unsigned)(now->tv_nsec / 1000));
 }
 
 size_t rbm_trace_format(char line[RBM_TRACE_LINE_BYTES], const struct rbm_event* event, const char* stack)

@@ -112,8 +112,8 @@ void rbm_trace_place(char text[RBM_PLACE_BYTES], const struct rbm_event* event, 
     else if(c ? c->device < 0 : event->memory_kind && event->memory_device < 0)
         snprintf(text, RBM_PLACE_BYTES, "host");
     else if(c && c->pci)
-        snprintf(text, RBM_PLACE_BYTES, "%04x:%02x:%02x.%x", (unsigned)(c->pci >> 16 & 0x7fffffff), (unsigned)(c->pci >> 8 & 0xff),
-                 (unsigned)(c->pci >> 3 & 0x1f), (unsigned)(c->pci & 7));
+        snprintf(text, RBM_PLACE_BYTES, "%04x:%02x:%02x.%x", (unsigned)(c->pci >> 16 & 0x7fffffff),
+                 (unsigned)(c->pci >> 8 & 0xff), (unsigned)(c->pci >> 3 & 0x1f), (unsigned)(c->pci & 7));
     else if(c || event->memory_kind)
         snprintf(text, RBM_PLACE_BYTES, "%lld", (long long)(c ? c->device : event->memory_device));
 }

@@ -79,7 +79,11 @@ static void put_line(const struct rbm_event* event)
 
 static void put_plain(uint32_t action, const char* name, uint64_t number)
 {
-    struct rbm_event event = {.action = action, .wanted = number, .least = rbm_tally_number(), .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    struct rbm_event event = {.action = action,
+                              .wanted = number,
+                              .least = rbm_tally_number(),
+                              .routine = name,
+                              .routine_bytes = name ? strlen(name) : 0};
     put_line(&event);
 }
 
@@ -175,8 +179,13 @@ static void make_room(size_t bytes)
 static void put_module(uint64_t number, const struct rbm_module* module)
 {
     if(out.file >= 0)
-        put_line(&(struct rbm_event){.action = RBM_TRACE_MODULE, .wanted = number, .routine = module->path, .routine_bytes = strlen(module->path),
-                                     .pointer = module->build_id, .size = module->bytes, .memory_stream = module->changed});
+        put_line(&(struct rbm_event){.action = RBM_TRACE_MODULE,
+                                     .wanted = number,
+                                     .routine = module->path,
+                                     .routine_bytes = strlen(module->path),
+                                     .pointer = module->build_id,
+                                     .size = module->bytes,
+                                     .memory_stream = module->changed});
 }
 
 /* put_event writes an event's line, after those of the files in its stack, which have their numbers in one file of the
@@ -439,9 +448,10 @@ uint32_t rbm_trace_watch(void)
 
 void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
 {
-    static const uint32_t actions[] = {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
-                                       [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED, [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM,
-                                       [rocblas_mem_used] = RBM_TRACE_MEMORY_USED, [rocblas_mem_zeros] = RBM_TRACE_MEMORY_ZEROS};
+    static const uint32_t actions[] =
+        {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
+         [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED,    [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM,
+         [rocblas_mem_used] = RBM_TRACE_MEMORY_USED,          [rocblas_mem_zeros] = RBM_TRACE_MEMORY_ZEROS};
     const int watched = m && rbm_trace_watch();
     if(m && m->action == rocblas_mem_most)
     {
@@ -454,9 +464,16 @@ void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
         return;
     if(rbm_trace_stacks)
         rbm_place_own(__builtin_return_address(0));
-    rbm_trace_event(&(struct rbm_event){.pointer = m->address, .size = m->bytes, .routine = m->function, .routine_bytes = strlen(m->function),
-                                        .action = actions[m->action], .memory_stream = m->stream, .memory_device = m->device, .memory_kind = m->kind,
-                                        .wanted = m->first, .least = m->action == rocblas_mem_refused ? m->left : m->last});
+    rbm_trace_event(&(struct rbm_event){.pointer = m->address,
+                                        .size = m->bytes,
+                                        .routine = m->function,
+                                        .routine_bytes = strlen(m->function),
+                                        .action = actions[m->action],
+                                        .memory_stream = m->stream,
+                                        .memory_device = m->device,
+                                        .memory_kind = m->kind,
+                                        .wanted = m->first,
+                                        .least = m->action == rocblas_mem_refused ? m->left : m->last});
 }
 
 void rbm_trace_before_fork(void)

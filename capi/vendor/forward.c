@@ -47,8 +47,8 @@ rocblas_status rbm_vendor_lend(struct rbm_control* c)
     rocblas_status status = vendor_set_workspace(NULL)(rbm_record_handle(c), (void*)(uintptr_t)base, size);
     if(status == rocblas_status_success)
         return status;
-    return rbm_fail(c, status, "rocblas_set_workspace of the real rocBLAS refuses the workspace, %llu bytes at %#llx: %s", (unsigned long long)size,
-                    (unsigned long long)base, rbm_status_name(status));
+    return rbm_fail(c, status, "rocblas_set_workspace of the real rocBLAS refuses the workspace, %llu bytes at %#llx: %s",
+                    (unsigned long long)size, (unsigned long long)base, rbm_status_name(status));
 }
 
 rocblas_status rbm_vendor_lend_all(void)

@@ -100,8 +100,9 @@ static const void* const* shifted(const void* const* addresses, int64_t offset_b
 
 /* The mangled C++ names for a built-in type, and for rocBLAS's complex numbers, whose substitutions have
  * other indices. */
-#define RBM_STRIDED_NAME(t) \
-    "_Z30rocblas_internal_gemm_templateI" t "E15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_S6_lilS6_lilS6_PS4_lili"
+#define RBM_STRIDED_NAME(t)                 \
+    "_Z30rocblas_internal_gemm_templateI" t \
+    "E15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_S6_lilS6_lilS6_PS4_lili"
 #define RBM_STRIDED_COMPLEX_NAME(t)                                                                                       \
     "_Z30rocblas_internal_gemm_templateI19rocblas_complex_numI" t                                                         \
     "EE15rocblas_status_P15_rocblas_handle18rocblas_operation_S5_iiiPKT_S8_lilS8_lilS8_PS6_lili"

@@ -105,7 +105,8 @@ static rocblas_status set_optimal_size(rocblas_handle handle, bool fits, uint64_
     if(!next)
         return rbm_no_handle("rocblas_set_optimal_device_memory_size_impl", handle);
     if(!fits)
-        return rbm_fail(rbm_record(handle), rocblas_status_invalid_size, "rocblas_set_optimal_device_memory_size_impl: the sum of the sizes overflows");
+        return rbm_fail(rbm_record(handle), rocblas_status_invalid_size,
+                        "rocblas_set_optimal_device_memory_size_impl: the sum of the sizes overflows");
     rocblas_status      status = next(handle, 1, (size_t)total);
     struct rbm_control* c      = rbm_record(handle);
     if(c && status == rocblas_status_size_increased)
@@ -143,7 +144,8 @@ static rocblas_status set_workspace(rocblas_handle handle, void* addr, size_t si
 static rocblas_status release_idle(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_record(handle);
-    return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0)) : rbm_no_handle("rocblas_mem_release_idle", handle);
+    return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0))
+             : rbm_no_handle("rocblas_mem_release_idle", handle);
 }
 
 /* set_stream changes the record first, which marks the handle's work on the old stream. If that fails, the
@@ -184,13 +186,14 @@ static rocblas_status lease(rocblas_handle handle, struct rocblas_device_malloc_
     if(!next)
         return rbm_no_handle("rocblas_device_malloc_alloc", handle);
     if(count > MOST_BUFFERS)
-        return rbm_fail(NULL, rocblas_status_memory_error, "rocblas_device_malloc_alloc: %zu buffers, and %d can be forwarded", count, MOST_BUFFERS);
+        return rbm_fail(NULL, rocblas_status_memory_error, "rocblas_device_malloc_alloc: %zu buffers, and %d can be forwarded",
+                        count, MOST_BUFFERS);
     size_t s[MOST_BUFFERS] = {0};
     for(size_t i = 0; i < count; i++)
         s[i] = va_arg(sizes, size_t);
-    const rocblas_status status = next(handle, res, count, s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13],
-                s[14], s[15], s[16], s[17], s[18], s[19], s[20], s[21], s[22], s[23], s[24], s[25], s[26], s[27], s[28], s[29],
-                s[30], s[31]);
+    const rocblas_status status = next(handle, res, count, s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10],
+                                       s[11], s[12], s[13], s[14], s[15], s[16], s[17], s[18], s[19], s[20], s[21], s[22], s[23],
+                                       s[24], s[25], s[26], s[27], s[28], s[29], s[30], s[31]);
     return theirs(handle, "rocblas_device_malloc_alloc", status);
 }
 

@@ -79,7 +79,8 @@ struct rbm_vendor
     __typeof__(&rocblas_mem_release_idle)       release_idle;
     __typeof__(&rocblas_set_stream)             set_stream;
 
-    rocblas_status (*device_malloc_alloc)(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes);
+    rocblas_status (*device_malloc_alloc)(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count,
+                                          va_list sizes);
     __typeof__(&rocblas_device_malloc_success) device_malloc_success;
     __typeof__(&rocblas_device_malloc_get)     device_malloc_get;
     __typeof__(&rocblas_device_malloc_ptr)     device_malloc_ptr;

@@ -41,8 +41,8 @@ static void* compute(void* argument)
         struct rocblas_device_malloc_base* own = NULL;
         rocblas_status                     status;
         if(j->long_way)
-            status = rocblas_dgemm(j->handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A, GEMM_N, B,
-                                   GEMM_N, &zero, C, GEMM_N);
+            status = rocblas_dgemm(j->handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A,
+                                   GEMM_N, B, GEMM_N, &zero, C, GEMM_N);
         else
             status = rocblas_ddot(j->handle, 64, x, 1, x, 1, &sum);
         if(status != rocblas_status_success || (j->long_way ? C[7] != GEMM_N : sum != 64)
@@ -62,7 +62,8 @@ static void* make(void* argument)
     for(;; pthread_testcancel())
     {
         rocblas_handle handle = NULL;
-        if(rocblas_create_handle(&handle) != rocblas_status_success || rocblas_set_device_memory_size(handle, 4096) != rocblas_status_success
+        if(rocblas_create_handle(&handle) != rocblas_status_success
+           || rocblas_set_device_memory_size(handle, 4096) != rocblas_status_success
            || rocblas_destroy_handle(handle) != rocblas_status_success)
             return "wrong";
         atomic_fetch_add(&j->calls, 1);

@@ -23,8 +23,9 @@ struct functions
     rocblas_status (*create)(rocblas_handle*);
     rocblas_status (*destroy)(rocblas_handle);
     rocblas_status (*ddot)(rocblas_handle, rocblas_int, const double*, rocblas_int, const double*, rocblas_int, double*);
-    rocblas_status (*dgemm)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int, const double*,
-                            const double*, rocblas_int, const double*, rocblas_int, const double*, double*, rocblas_int);
+    rocblas_status (*dgemm)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int,
+                            const double*, const double*, rocblas_int, const double*, rocblas_int, const double*, double*,
+                            rocblas_int);
     rocblas_status (*lease)(rocblas_handle, struct rocblas_device_malloc_base**, size_t, ...);
     rocblas_status (*end)(struct rocblas_device_malloc_base*);
 };
@@ -58,8 +59,9 @@ static int compute(const struct functions* f, rocblas_handle handle)
     for(int i = 0; i < GEMM_N * GEMM_N; i++)
         A[i] = 1;
     int right = f->ddot(handle, N, x, 1, x, 1, &sum) == rocblas_status_success && sum == 4 * N;
-    right &= f->dgemm(handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A, GEMM_N, A, GEMM_N, &zero, C,
-                      GEMM_N) == rocblas_status_success;
+    right &= f->dgemm(handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A, GEMM_N, A, GEMM_N,
+                      &zero, C, GEMM_N)
+             == rocblas_status_success;
     for(int i = 0; i < GEMM_N * GEMM_N; i++)
         right &= C[i] == GEMM_N;
     right &= f->lease(handle, &lease, 2, (size_t)1000, (size_t)70000) == rocblas_status_success;
@@ -103,8 +105,10 @@ int main(int argc, char** argv)
     strncat(copy, "/", sizeof copy - strlen(copy) - 1);
     strncat(copy, basename(name), sizeof copy - strlen(copy) - 1);
     snprintf(second, sizeof second, "%s.second", copy);
-    const struct functions copies[COPIES] = {find(dlopen(path, RTLD_NOW | RTLD_LOCAL)), find(dlmopen(LM_ID_NEWLM, path, RTLD_NOW)),
-                                             find(dlopen(copy, RTLD_NOW | RTLD_LOCAL)), find(dlopen(argv[3], RTLD_NOW | RTLD_LOCAL)),
+    const struct functions copies[COPIES] = {find(dlopen(path, RTLD_NOW | RTLD_LOCAL)),
+                                             find(dlmopen(LM_ID_NEWLM, path, RTLD_NOW)),
+                                             find(dlopen(copy, RTLD_NOW | RTLD_LOCAL)),
+                                             find(dlopen(argv[3], RTLD_NOW | RTLD_LOCAL)),
                                              find(dlopen(second, RTLD_NOW | RTLD_LOCAL))};
     rocblas_handle         handles[COPIES];
     pthread_t              threads[COPIES][THREADS];

@@ -97,8 +97,8 @@ static void compare(uint64_t before)
             kill(getpid(), s);
     printf("%s\n", !right ? "wrong results" : now == before && by_fork == before && by_spawn == before ? "the same" : "others");
     if(now != before || by_fork != before || by_spawn != before)
-        printf("before %llx, in the process %llx, executed %llx, spawned %llx\n", (unsigned long long)before, (unsigned long long)now,
-               (unsigned long long)by_fork, (unsigned long long)by_spawn);
+        printf("before %llx, in the process %llx, executed %llx, spawned %llx\n", (unsigned long long)before,
+               (unsigned long long)now, (unsigned long long)by_fork, (unsigned long long)by_spawn);
     fflush(stdout);
 }
 

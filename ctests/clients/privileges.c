@@ -52,12 +52,14 @@ static int multiply(rocblas_handle handle)
     void *                             A = NULL, *B = NULL;
     rocblas_mem_stats                  stats = {.struct_bytes = sizeof stats};
     if(rocblas_device_malloc_alloc(handle, &lease, 2, bytes, bytes) != rocblas_status_success
-       || rocblas_device_malloc_get(lease, 0, &A) != rocblas_status_success || rocblas_device_malloc_get(lease, 1, &B) != rocblas_status_success)
+       || rocblas_device_malloc_get(lease, 0, &A) != rocblas_status_success
+       || rocblas_device_malloc_get(lease, 1, &B) != rocblas_status_success)
         return 0;
     for(int i = 0; i < GEMM_N * GEMM_N; i++)
         ((double*)A)[i] = 1;
-    int right = rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A, GEMM_N, A, GEMM_N,
-                              &zero, B, GEMM_N) == rocblas_status_success;
+    int right = rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A, GEMM_N, A,
+                              GEMM_N, &zero, B, GEMM_N)
+                == rocblas_status_success;
     for(int i = 0; i < GEMM_N * GEMM_N; i++)
         right &= ((double*)B)[i] == GEMM_N;
     right &= rocblas_mem_get_stats(handle, &stats) == rocblas_status_success && stats.in_use_bytes >= 2 * bytes;
@@ -86,7 +88,8 @@ static void around(void (*change)(void))
 static void* change_user(void* unused)
 {
     for(int i = 0; i < CHANGES; i++)
-        if(setresuid((uid_t)-1, i % 2 ? getuid() : other_user(), (uid_t)-1) != 0 && errno != EPERM) /* EPERM: another thread came first */
+        if(setresuid((uid_t)-1, i % 2 ? getuid() : other_user(), (uid_t)-1) != 0
+           && errno != EPERM) /* EPERM: another thread came first */
             atomic_fetch_add(&load_wrong, 1);
     return unused;
 }

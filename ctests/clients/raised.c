@@ -179,8 +179,10 @@ static int copy_raised(struct place* at, const char* parent, char** argv)
     snprintf(at->file, sizeof at->file, "%s/file", at->folder);
     snprintf(at->mark, sizeof at->mark, "%s/mark", at->folder);
     snprintf(at->said, sizeof at->said, "%s/said", at->folder);
-    snprintf(command, sizeof command, "cp /proc/%d/exe '%s' && chmod 4755 '%s' && chmod 755 '%s'", (int)getpid(), at->program, at->program, at->folder);
-    const int made = system(command) == 0 && start(at, "RAISED", "1", 1, argv) == 0 && text_of(at->said, said) > 0 && strstr(said, "raised 1");
+    snprintf(command, sizeof command, "cp /proc/%d/exe '%s' && chmod 4755 '%s' && chmod 755 '%s'", (int)getpid(), at->program,
+             at->program, at->folder);
+    const int made = system(command) == 0 && start(at, "RAISED", "1", 1, argv) == 0 && text_of(at->said, said) > 0
+                     && strstr(said, "raised 1");
     return made;
 }
 

@@ -44,7 +44,8 @@ static int use_addresses(unsigned long long amount)
 
 static int use_data(unsigned long long amount)
 {
-    return amount == 0 || mmap(NULL, amount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0) != MAP_FAILED;
+    return amount == 0
+           || mmap(NULL, amount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0) != MAP_FAILED;
 }
 
 static int use_files(unsigned long long amount)
@@ -82,10 +83,18 @@ static int use_nothing(unsigned long long amount)
 
 /* A core's need lies inside each range, so both sides of the boundary are tested. */
 static const struct kind kinds[] = {
-    {"RLIMIT_AS", RLIMIT_AS, 1024 * KIB, use_addresses, {0, 1000}, 1, 23,
-     {16, 64, 200, 400, 600, 800, 1000, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2500, 3000, 16000}},
-    {"RLIMIT_DATA", RLIMIT_DATA, KIB, use_data, {0, 1000000}, 1, 18,
-     {4000, 10000, 20000, 30000, 40000, 50000, 60000, 70000, 80000, 90000, 100000, 120000, 140000, 160000, 200000, 300000, 500000, 4000000}},
+    {"RLIMIT_AS", RLIMIT_AS, 1024 * KIB, use_addresses, {0, 1000}, 1, 23, {16,   64,   200,  400,  600,  800,  1000, 1100,
+                                                                           1150, 1200, 1250, 1300, 1350, 1400, 1500, 1600,
+                                                                           1700, 1800, 1900, 2000, 2500, 3000, 16000}},
+    {"RLIMIT_DATA",
+     RLIMIT_DATA,
+     KIB,
+     use_data,
+     {0, 1000000},
+     1,
+     18,
+     {4000, 10000, 20000, 30000, 40000, 50000, 60000, 70000, 80000, 90000, 100000, 120000, 140000, 160000, 200000, 300000, 500000,
+      4000000}},
     {"RLIMIT_NPROC", RLIMIT_NPROC, 1, use_threads, {0, 10}, 1, 13, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 5000}},
     {"RLIMIT_NOFILE", RLIMIT_NOFILE, 1, use_files, {0, 20}, 0, 9, {3, 4, 5, 6, 7, 8, 9, 10, 60}},
     {"RLIMIT_FSIZE", RLIMIT_FSIZE, KIB, use_nothing, {0, 0}, 1, 5, {0, 1, 100, 4000, 1000000}},
@@ -204,14 +213,16 @@ static void matrix(int inherited, int* worked, int* not)
                 const int how    = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
                 if(how == NO_USER || how == UNREADABLE)
                 {
-                    fprintf(stderr, "%s: not tried: %s\n", k->name, how == NO_USER ? "it takes root to become another user" : "another user may not read the library");
+                    fprintf(stderr, "%s: not tried: %s\n", k->name,
+                            how == NO_USER ? "it takes root to become another user" : "another user may not read the library");
                     break;
                 }
-                const int mapped = k->resource == RLIMIT_AS || k->resource == RLIMIT_DATA; /* the child inherits the parent's terabytes of mappings */
+                const int mapped = k->resource == RLIMIT_AS
+                                   || k->resource == RLIMIT_DATA; /* the child inherits the parent's terabytes of mappings */
                 const int last   = s == k->steps - 1 && !(inherited && mapped);
                 if(!CHECK(how == WORKED || (!last && (how == REFUSED || how == NO_MEMORY))))
-                    fprintf(stderr, "%s of %llu besides %llu used, %s: wait status %x\n", k->name, k->step[s] * k->unit, k->used[j] * k->unit,
-                            inherited ? "the parent has used the library" : "first use", (unsigned)status);
+                    fprintf(stderr, "%s of %llu besides %llu used, %s: wait status %x\n", k->name, k->step[s] * k->unit,
+                            k->used[j] * k->unit, inherited ? "the parent has used the library" : "first use", (unsigned)status);
                 *worked += how == WORKED;
                 *not += how == REFUSED;
             }

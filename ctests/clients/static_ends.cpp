@@ -25,8 +25,10 @@ bool works(rocblas_handle handle)
     const double                one = 1, zero = 0;
     rocblas_device_malloc_base* lease = nullptr;
     bool right = rocblas_sscal(handle, 100, &two, x.data(), 1) == rocblas_status_success && x[99] == 6;
-    right &= rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, 90, 90, 90, &one, A.data(), 90, A.data(), 90, &zero,
-                           C.data(), 90) == rocblas_status_success && C[0] == 90;
+    right &= rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, 90, 90, 90, &one, A.data(), 90, A.data(), 90,
+                           &zero, C.data(), 90)
+                 == rocblas_status_success
+             && C[0] == 90;
     right &= rocblas_device_malloc_alloc(handle, &lease, 1, std::size_t{1000}) == rocblas_status_success;
     return right & (rocblas_device_malloc_free(lease) == rocblas_status_success);
 }

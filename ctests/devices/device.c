@@ -60,8 +60,8 @@ static size_t wants(rocblas_handle handle)
 {
     size_t bytes = 0;
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
-    rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, NULL, NULL, order, NULL, order, NULL,
-                  NULL, order);
+    rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, NULL, NULL, order, NULL, order,
+                  NULL, NULL, order);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));
     return bytes;
 }
@@ -143,16 +143,17 @@ static void takes_no_offsets(rocblas_handle handle)
                                     const double*, const double* const*, int64_t, rocblas_int, int64_t, const double* const*,
                                     int64_t, rocblas_int, int64_t, const double*, double* const*, int64_t, rocblas_int, int64_t,
                                     rocblas_int);
-    static const char name[] = "_Z38rocblas_internal_gemm_batched_templateIdE15rocblas_status_P15_rocblas_handle18rocblas_operation_"
-                               "S3_iiiPKT_PKS6_lilS8_lilS6_PKPS4_lili";
+    static const char name[] =
+        "_Z38rocblas_internal_gemm_batched_templateIdE15rocblas_status_P15_rocblas_handle18rocblas_operation_"
+        "S3_iiiPKT_PKS6_lilS8_lilS6_PKPS4_lili";
     const double one = 1;
     double*      none[1] = {NULL};
     function*    run;
     *(void**)&run = dlsym(RTLD_DEFAULT, name);
     REQUIRE(run != NULL);
     const rocblas_operation plain = rocblas_operation_none;
-    CHECK_STATUS(run(handle, plain, plain, 1, 1, 1, &one, (const double* const*)none, 8, 1, 0, (const double* const*)none, 0, 1, 0,
-                     &one, none, 0, 1, 0, 1),
+    CHECK_STATUS(run(handle, plain, plain, 1, 1, 1, &one, (const double* const*)none, 8, 1, 0, (const double* const*)none, 0, 1,
+                     0, &one, none, 0, 1, 0, 1),
                  rocblas_status_not_implemented);
 }
 

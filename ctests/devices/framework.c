@@ -160,7 +160,8 @@ static void leases(rocblas_handle handle, bool padded)
         char *                             at[3] = {NULL, NULL, NULL}, *behind = NULL;
         CHECK_OK(rocblas_set_device_memory_size(handle, 0));
         CHECK_OK(rocblas_start_device_memory_size_query(handle));
-        CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 3, size, (size_t)0, size), rocblas_status_size_increased);
+        CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 3, size, (size_t)0, size),
+                     rocblas_status_size_increased);
         CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));
         CHECK_SIZE(bytes, 2 * takes);
         CHECK_OK(rocblas_set_device_memory_size(handle, bytes)); /* an answer can be set as it is */

@@ -135,8 +135,8 @@ static void multiplies_and_solves(rocblas_handle handle)
             sum += lower(i, l) * solution(l, i);
         CHECK_NEAR(look(c, i + i * order), sum, 1e-9);
     }
-    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order,
-                           order, &one, a, order, c, order));
+    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit,
+                           order, order, &one, a, order, c, order));
     for(int i = 0; i < elements; i += 13)
         CHECK_NEAR(look(c, i), x[i], 1e-6);
     double *arrays[] = {a, b, c};

@@ -78,7 +78,8 @@ static void on_another_stream(void)
     CHECK_OK(rocblas_mem_deallocate_async(handle, other, theirs));
     waits();
     CHECK_OK(rocblas_mem_allocate_async(handle, own, 64, 1000, &ours));
-    CHECK_EQ(waits(), 1); /* the handle's stream may get the other's memory, so it waits for the other's work before the release */
+    CHECK_EQ(waits(),
+             1); /* the handle's stream may get the other's memory, so it waits for the other's work before the release */
     CHECK_OK(rocblas_mem_deallocate_async(handle, own, ours));
     use();
     CHECK_EQ(waits(), 0);

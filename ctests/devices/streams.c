@@ -75,8 +75,8 @@ static rocblas_status use(rocblas_handle handle, hipStream_t stream, int from, i
     lease               it  = NULL;
     void*               at  = NULL;
     if(vendor)
-        return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, 1, 1,
-                             &one, (double*)&memory[from], 1, (double*)&memory[to], 1);
+        return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, 1,
+                             1, &one, (double*)&memory[from], 1, (double*)&memory[to], 1);
     rocblas_status status = rocblas_device_malloc_alloc(handle, &it, 1, sizeof *memory);
     if(status != rocblas_status_success)
         return status;

@@ -142,7 +142,8 @@ FAKE_API const char* aclrtGetSocName(void)
 }
 
 INSIDE(aclrtGetMemInfo, (int attribute, size_t* available, size_t* total),
-    (*total = (size_t)fake_get("total_bytes"), *available = *total, attribute == 1 ? fake_ok : fake_not_supported), "%d", attribute)
+       (*total = (size_t)fake_get("total_bytes"), *available = *total, attribute == 1 ? fake_ok : fake_not_supported), "%d",
+       attribute)
 
 /* ---- memory ---- */
 
@@ -152,7 +153,10 @@ static enum fake_status paged(uint64_t size, int policy, int* huge)
 {
     long long pages = (long long)((size + huge_bytes - 1) / huge_bytes);
     int       there = huge_total < 0 || pages <= huge_total - huge_used;
-    *huge = policy == normal_only ? 0 : policy == huge_first ? there : policy == huge_only || policy == huge_1g_only ? 1 : size >= huge_bytes;
+    *huge = policy == normal_only                              ? 0
+            : policy == huge_first                             ? there
+            : policy == huge_only || policy == huge_1g_only ? 1
+                                                               : size >= huge_bytes;
     if(*huge && !there)
         return fake_no_memory;
     return fake_ok;
@@ -230,7 +234,8 @@ INSIDE(aclrtSynchronizeDevice, (void), (synchronizations++, fake_device_wait()),
 INSIDE_OUT(aclrtCreateEvent, (void** out), fake_event_create(&made), "%s", "")
 INSIDE(aclrtDestroyEvent, (void* event), fake_event_destroy(bits(event)), "%p", event)
 INSIDE(aclrtRecordEvent, (void* event, void* stream), fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream)
-INSIDE(aclrtStreamWaitEvent, (void* stream, void* event), fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream, event)
+INSIDE(aclrtStreamWaitEvent, (void* stream, void* event), fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream,
+       event)
 INSIDE(aclrtSynchronizeEvent, (void* event), (synchronizations++, fake_event_wait(bits(event))), "%p", event)
 
 /* reached stores 1 if an event's work is done. */

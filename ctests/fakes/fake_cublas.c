@@ -240,8 +240,8 @@ static uint64_t unreachable(const struct fake_cublas* h, const struct fake_job* 
     return 0;
 }
 
-int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, const char* kinds,
-                const uint64_t* w)
+int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide,
+                const char* kinds, const uint64_t* w)
 {
     int count = 0;
     for(const char* kind = kinds; *kind; kind++)

@@ -22,18 +22,18 @@ enum
 
 /* FAKE_ROUTINES lists the routines, each with the words of its call that are alpha, beta and the result, 0 for
  * none. From axpy_ex on types are arguments, or a name has several. */
-#define FAKE_ROUTINES(R)                                                                                                             \
-    R(amax, 0, 0, 4) R(amin, 0, 0, 4) R(asum, 0, 0, 4) R(nrm2, 0, 0, 4) R(dotu, 0, 0, 6) R(dotc, 0, 0, 6) R(axpy, 2, 0, 0)           \
-    R(copy, 0, 0, 0) R(swap, 0, 0, 0) R(scal, 2, 0, 0) R(rot, 6, 7, 0) R(rotg, 0, 0, 4) R(rotmg, 0, 0, 5) R(rotm, 0, 0, 6)           \
-    R(gemv, 4, 9, 0) R(gbmv, 6, 11, 0) R(geru, 3, 0, 0) R(gerc, 3, 0, 0) R(symv, 3, 8, 0) R(hemv, 3, 8, 0) R(sbmv, 4, 9, 0)          \
-    R(hbmv, 4, 9, 0) R(spmv, 3, 7, 0) R(hpmv, 3, 7, 0) R(syr, 3, 0, 0) R(her, 3, 0, 0) R(spr, 3, 0, 0) R(hpr, 3, 0, 0)               \
-    R(syr2, 3, 0, 0) R(her2, 3, 0, 0) R(spr2, 3, 0, 0) R(hpr2, 3, 0, 0) R(trmv, 0, 0, 0) R(trsv, 0, 0, 0) R(tbmv, 0, 0, 0)           \
-    R(tbsv, 0, 0, 0) R(tpmv, 0, 0, 0) R(tpsv, 0, 0, 0) R(gemm, 6, 11, 0) R(geam, 5, 8, 0) R(dgmm, 0, 0, 0) R(symm, 5, 10, 0)         \
-    R(hemm, 5, 10, 0) R(syrk, 5, 8, 0) R(herk, 5, 8, 0) R(syr2k, 5, 10, 0) R(her2k, 5, 10, 0) R(syrkx, 5, 10, 0) R(herkx, 5, 10, 0)  \
-    R(trmm, 7, 0, 0) R(trsm, 7, 0, 0) R(gemv_batched, 4, 9, 0) R(gemv_strided, 4, 11, 0) R(gemm_batched, 6, 11, 0)                   \
-    R(gemm_strided, 6, 13, 0) R(trsm_batched, 7, 0, 0) R(trttp, 0, 0, 0) R(tpttr, 0, 0, 0)                                           \
-    R(axpy_ex, 2, 0, 0) R(dot_ex, 0, 0, 8) R(dotc_ex, 0, 0, 8) R(nrm2_ex, 0, 0, 5) R(scal_ex, 2, 0, 0) R(rot_ex, 8, 9, 0)            \
-    R(gemv_mixed_batched, 4, 9, 0) R(gemv_mixed_strided, 4, 11, 0) R(gemm_ex, 6, 13, 0) R(gemm_batched_ex, 6, 13, 0)                 \
+#define FAKE_ROUTINES(R) \
+    R(amax, 0, 0, 4) R(amin, 0, 0, 4) R(asum, 0, 0, 4) R(nrm2, 0, 0, 4) R(dotu, 0, 0, 6) R(dotc, 0, 0, 6) R(axpy, 2, 0, 0) \
+    R(copy, 0, 0, 0) R(swap, 0, 0, 0) R(scal, 2, 0, 0) R(rot, 6, 7, 0) R(rotg, 0, 0, 4) R(rotmg, 0, 0, 5) R(rotm, 0, 0, 6) \
+    R(gemv, 4, 9, 0) R(gbmv, 6, 11, 0) R(geru, 3, 0, 0) R(gerc, 3, 0, 0) R(symv, 3, 8, 0) R(hemv, 3, 8, 0) R(sbmv, 4, 9, 0) \
+    R(hbmv, 4, 9, 0) R(spmv, 3, 7, 0) R(hpmv, 3, 7, 0) R(syr, 3, 0, 0) R(her, 3, 0, 0) R(spr, 3, 0, 0) R(hpr, 3, 0, 0) \
+    R(syr2, 3, 0, 0) R(her2, 3, 0, 0) R(spr2, 3, 0, 0) R(hpr2, 3, 0, 0) R(trmv, 0, 0, 0) R(trsv, 0, 0, 0) R(tbmv, 0, 0, 0) \
+    R(tbsv, 0, 0, 0) R(tpmv, 0, 0, 0) R(tpsv, 0, 0, 0) R(gemm, 6, 11, 0) R(geam, 5, 8, 0) R(dgmm, 0, 0, 0) R(symm, 5, 10, 0) \
+    R(hemm, 5, 10, 0) R(syrk, 5, 8, 0) R(herk, 5, 8, 0) R(syr2k, 5, 10, 0) R(her2k, 5, 10, 0) R(syrkx, 5, 10, 0) R(herkx, 5, 10, 0) \
+    R(trmm, 7, 0, 0) R(trsm, 7, 0, 0) R(gemv_batched, 4, 9, 0) R(gemv_strided, 4, 11, 0) R(gemm_batched, 6, 11, 0) \
+    R(gemm_strided, 6, 13, 0) R(trsm_batched, 7, 0, 0) R(trttp, 0, 0, 0) R(tpttr, 0, 0, 0) \
+    R(axpy_ex, 2, 0, 0) R(dot_ex, 0, 0, 8) R(dotc_ex, 0, 0, 8) R(nrm2_ex, 0, 0, 5) R(scal_ex, 2, 0, 0) R(rot_ex, 8, 9, 0) \
+    R(gemv_mixed_batched, 4, 9, 0) R(gemv_mixed_strided, 4, 11, 0) R(gemm_ex, 6, 13, 0) R(gemm_batched_ex, 6, 13, 0) \
     R(gemm_strided_ex, 6, 15, 0)
 
 #define FAKE_ROUTINE(name, alpha, beta, result) fake_##name,
@@ -79,8 +79,8 @@ void fake_compute(void* job);
 
 /* fake_submit is the body of every routine: it records the call and queues it on the handle's stream. kinds are
  * the prototype's types, each a letter after an underscore. */
-int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, const char* kinds,
-                const uint64_t* w);
+int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide,
+                const char* kinds, const uint64_t* w);
 
 /* ---- for tests ---- */
 

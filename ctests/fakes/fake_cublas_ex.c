@@ -138,15 +138,16 @@ static void vectors(const struct fake_job* j, const char* types)
     case fake_nrm2_ex: fake_reduce(j, fake_nrm2, vector_of(j, 2, types[0]), vector_of(j, 2, types[0]), types[1], 5); break;
     case fake_dot_ex:
     case fake_dotc_ex:
-        fake_reduce(j, j->routine == fake_dot_ex ? fake_dotu : fake_dotc, vector_of(j, 2, types[0]), vector_of(j, 5, types[1]), types[2], 8);
+        fake_reduce(j, j->routine == fake_dot_ex ? fake_dotu : fake_dotc, vector_of(j, 2, types[0]), vector_of(j, 5, types[1]),
+                    types[2], 8);
         break;
     case fake_rot_ex:
         c = creal(scalar(j, j->alpha, 8, types[2])), s = scalar(j, j->beta, 9, types[2]);
         fake_rotate((const num[4]){c, s, -conj(s), c}, vector_of(j, 2, types[0]), vector_of(j, 5, types[1]));
         break;
     default: /* scal or axpy */
-        fake_update(j->routine == fake_scal_ex ? fake_scal : fake_axpy, scalar(j, j->alpha, 2, types[0]), vector_of(j, 4, types[1]),
-                    j->routine == fake_scal_ex ? (struct vector){0} : vector_of(j, 7, types[2]));
+        fake_update(j->routine == fake_scal_ex ? fake_scal : fake_axpy, scalar(j, j->alpha, 2, types[0]),
+                    vector_of(j, 4, types[1]), j->routine == fake_scal_ex ? (struct vector){0} : vector_of(j, 7, types[2]));
     }
 }
 
@@ -154,9 +155,9 @@ static void product(const struct fake_job* j, const char* types, int64_t i)
 {
     struct shape  s       = shape_of(j->routine);
     int           strides = j->routine == fake_gemm_batched_ex ? 0 : 3;
-    struct matrix a       = {.type = types[0], .base = moved(j, s.a_at, strides ? s.a_at + 3 : 0, types[0], i), .ld = N(s.a_at + 2)};
-    struct matrix b       = {.type = types[1], .base = moved(j, s.b_at, strides ? s.b_at + 3 : 0, types[1], i), .ld = N(s.b_at + 2)};
-    struct matrix c       = {.type = types[2], .base = moved(j, s.c_at, strides ? s.c_at + 3 : 0, types[2], i), .ld = N(s.c_at + 2)};
+    struct matrix a = {.type = types[0], .base = moved(j, s.a_at, strides ? s.a_at + 3 : 0, types[0], i), .ld = N(s.a_at + 2)};
+    struct matrix b = {.type = types[1], .base = moved(j, s.b_at, strides ? s.b_at + 3 : 0, types[1], i), .ld = N(s.b_at + 2)};
+    struct matrix c = {.type = types[2], .base = moved(j, s.c_at, strides ? s.c_at + 3 : 0, types[2], i), .ld = N(s.c_at + 2)};
     fake_gemm_loop(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, types[3]),
                    scalar(j, j->beta, s.beta_at, types[3]));
 }

@@ -5,7 +5,8 @@
  */
 #include "fake_cublas_math.h"
 
-void fake_gemv_loop(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta, struct vector y)
+void fake_gemv_loop(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta,
+                    struct vector y)
 {
     x.n = trans ? m : n;
     y.n = trans ? n : m;
@@ -149,7 +150,7 @@ static void products2(const struct fake_job* j, int k_at, int a_at, enum storage
 {
     int           general_band = j->routine == fake_gbmv, has_ld = storage != packed;
     int           alpha_at     = a_at - 1, x_at = a_at + 1 + has_ld, beta_at = x_at + 2;
-    struct matrix a            = {.type = j->type, .base = P(a_at), .ld = has_ld ? N(a_at + 1) : 0, .storage = storage, .kind = kind};
+    struct matrix a = {.type = j->type, .base = P(a_at), .ld = has_ld ? N(a_at + 1) : 0, .storage = storage, .kind = kind};
     int64_t       m = N(2), n = kind == general ? N(3) : m;
     if(general_band)
         a.kl = N(4), a.ku = N(5);
@@ -158,7 +159,8 @@ static void products2(const struct fake_job* j, int k_at, int a_at, enum storage
     a.upper = kind == general ? 0 : (int)N(1);
     a.n     = m;
     num alpha = scalar(j, j->alpha, alpha_at, j->type), beta = scalar(j, j->beta, beta_at, j->type);
-    fake_gemv_loop(&a, kind == general ? (int)N(1) : 0, m, n, alpha, VECTOR(0, x_at, x_at + 1), beta, VECTOR(0, beta_at + 1, beta_at + 2));
+    fake_gemv_loop(&a, kind == general ? (int)N(1) : 0, m, n, alpha, VECTOR(0, x_at, x_at + 1), beta,
+                   VECTOR(0, beta_at + 1, beta_at + 2));
 }
 
 static void triangles2(const struct fake_job* j, int k_at, enum storage storage, int solving)
@@ -174,7 +176,7 @@ static void triangles2(const struct fake_job* j, int k_at, enum storage storage,
 static void update2(const struct fake_job* j)
 {
     int             ger = j->routine == fake_geru || j->routine == fake_gerc;
-    int             two = ger || j->routine == fake_syr2 || j->routine == fake_her2 || j->routine == fake_spr2 || j->routine == fake_hpr2;
+    int two = ger || j->routine == fake_syr2 || j->routine == fake_her2 || j->routine == fake_spr2 || j->routine == fake_hpr2;
     int             herm = j->routine == fake_her || j->routine == fake_hpr || j->routine == fake_her2 || j->routine == fake_hpr2;
     int             pack = j->routine == fake_spr || j->routine == fake_hpr || j->routine == fake_spr2 || j->routine == fake_hpr2;
     int             a_at = two ? 8 : 6;
@@ -214,7 +216,8 @@ void fake_gemm_loop(const struct matrix* a, const struct matrix* b, const struct
 /* rank computes syrk, syr2k, syrkx and the Hermitian ones. */
 static void rank(const struct fake_job* j)
 {
-    int one = j->routine == fake_syrk || j->routine == fake_herk, herm = j->routine == fake_herk || j->routine == fake_her2k || j->routine == fake_herkx;
+    int one = j->routine == fake_syrk || j->routine == fake_herk,
+        herm = j->routine == fake_herk || j->routine == fake_her2k || j->routine == fake_herkx;
     int two = j->routine == fake_syr2k || j->routine == fake_her2k, trans = (int)N(2), beta_at = one ? 8 : 10;
     struct matrix a = FULL(6, 7), b = one ? a : FULL(8, 9), c = FULL(beta_at + 1, beta_at + 2);
     c.upper         = (int)N(1);
@@ -228,7 +231,8 @@ static void rank(const struct fake_job* j)
             num sum = 0;
             for(int64_t l = 0; l < N(4); l++)
             {
-                num ail = op(&a, trans, i, l), bil = op(&b, trans, i, l), acl = op(&a, trans, col, l), bcl = op(&b, trans, col, l);
+                num ail = op(&a, trans, i, l), bil = op(&b, trans, i, l), acl = op(&a, trans, col, l),
+                    bcl = op(&b, trans, col, l);
                 sum += alpha * ail * (herm ? conj(bcl) : bcl);
                 if(two)
                     sum += herm ? conj(alpha) * bil * conj(acl) : alpha * bil * acl;
@@ -298,11 +302,13 @@ static void level3(const struct fake_job* j)
         alpha = scalar(j, j->alpha, 5, j->type), beta = scalar(j, j->beta, 8, j->type);
         for(int64_t col = 0; col < N(4); col++)
             for(int64_t i = 0; i < N(3); i++)
-                put(j->type, P(11), i + col * N(12), times(alpha, op(&a, (int)N(1), i, col)) + times(beta, op(&b, (int)N(2), i, col)));
+                put(j->type, P(11), i + col * N(12),
+                    times(alpha, op(&a, (int)N(1), i, col)) + times(beta, op(&b, (int)N(2), i, col)));
         return;
     }
     a = FULL(7, 8), b = FULL(9, 10), c = FULL(12, 13);
-    fake_gemm_loop(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, j->type), scalar(j, j->beta, 11, j->type));
+    fake_gemm_loop(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, j->type),
+                   scalar(j, j->beta, 11, j->type));
 }
 
 static void batches(const struct fake_job* j)
@@ -374,7 +380,8 @@ static void find_rotg(const struct fake_job* j)
         complex_rotg(j);
         return;
     }
-    double a = creal(get(j->type, P(1), 0)), b = creal(get(j->type, P(2), 0)), r = copysign(hypot(a, b), fabs(a) > fabs(b) ? a : b);
+    double a = creal(get(j->type, P(1), 0)), b = creal(get(j->type, P(2), 0)),
+           r = copysign(hypot(a, b), fabs(a) > fabs(b) ? a : b);
     double c = r == 0 ? 1 : a / r, s = r == 0 ? 0 : b / r;
     put(j->type, P(1), 0, r);
     put(j->type, P(2), 0, r == 0 ? 0 : fabs(a) > fabs(b) ? s : c == 0 ? 1 : 1 / c);

@@ -180,7 +180,8 @@ static inline void* moved(const struct fake_job* j, int at, int stride_at, char 
 /* fake_cublas_math.c: loops over operands of any types. fake_gemv_loop computes y = alpha op(A) x + beta y, and
  * fake_gemm_loop C = alpha op(A) op(B) + beta C. fake_rotate computes (x, y) = H (x, y). fake_update is scal,
  * axpy, copy or swap; fake_reduce is amax, amin, asum, nrm2 or a dot product, with its result in a word. */
-void fake_gemv_loop(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta, struct vector y);
+void fake_gemv_loop(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta,
+                    struct vector y);
 void fake_gemm_loop(const struct matrix* a, const struct matrix* b, const struct matrix* c, int ta, int tb, int64_t m, int64_t n,
                     int64_t k, num alpha, num beta);
 void fake_rotate(const num h[4], struct vector x, struct vector y);

@@ -16,8 +16,8 @@ static int64_t rows(int64_t n)
 static int rank(const struct fake_job* j, int ldb_at, int ldc_at)
 {
     int64_t n = N(3), k = N(4), least = rows(N(2) == 0 ? n : k);
-    return N(1) >= 0 && N(1) <= 1 && N(2) >= 0 && N(2) <= 2 && n >= 0 && k >= 0 && N(7) >= least && (!ldb_at || N(ldb_at) >= least)
-           && N(ldc_at) >= rows(n);
+    return N(1) >= 0 && N(1) <= 1 && N(2) >= 0 && N(2) <= 2 && n >= 0 && k >= 0 && N(7) >= least
+           && (!ldb_at || N(ldb_at) >= least) && N(ldc_at) >= rows(n);
 }
 
 /* product checks a gemm with the leading dimensions in these words. */
@@ -31,8 +31,8 @@ static int product(const struct fake_job* j, int lda_at, int ldb_at, int ldc_at,
 static int solve(const struct fake_job* j)
 {
     int64_t m = N(5), n = N(6);
-    return N(1) >= 0 && N(1) <= 1 && N(2) >= 0 && N(2) <= 1 && N(3) >= 0 && N(3) <= 2 && N(4) >= 0 && N(4) <= 1 && m >= 0 && n >= 0
-           && N(9) >= rows(N(1) == 0 ? m : n) && N(11) >= rows(m);
+    return N(1) >= 0 && N(1) <= 1 && N(2) >= 0 && N(2) <= 1 && N(3) >= 0 && N(3) <= 2 && N(4) >= 0 && N(4) <= 1 && m >= 0
+           && n >= 0 && N(9) >= rows(N(1) == 0 ? m : n) && N(11) >= rows(m);
 }
 
 /* packs checks a conversion between a full and a packed triangle, which must not overlap. */

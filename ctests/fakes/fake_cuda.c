@@ -106,9 +106,10 @@ FAKE_API CUresult cuGetErrorName(CUresult error, const char** out)
 }
 
 FACE(cuDeviceGetCount, (int* out), (*out = fake_devices(), started ? fake_ok : fake_not_initialized), "%s", "")
-FACE(cuDeviceGetName, (char* name, int size, int device), (snprintf(name, (size_t)size, "Fake Hopper"), fake_device_check(device)),
-    "%d", device)
-FACE(cuDeviceTotalMem_v2, (size_t* out, int device), (*out = (size_t)fake_get("total_bytes"), fake_device_check(device)), "%d", device)
+FACE(cuDeviceGetName, (char* name, int size, int device),
+     (snprintf(name, (size_t)size, "Fake Hopper"), fake_device_check(device)), "%d", device)
+FACE(cuDeviceTotalMem_v2, (size_t * out, int device), (*out = (size_t)fake_get("total_bytes"), fake_device_check(device)), "%d",
+     device)
 
 static enum fake_status attribute(int* out, int which, int device)
 {
@@ -147,7 +148,8 @@ static enum fake_status retain(void** out, int device)
 
 FACE(cuDevicePrimaryCtxRetain, (void** out, int device), retain(out, device), "%d", device)
 FACE(cuDevicePrimaryCtxRelease_v2, (int device),
-    fake_device_check(device) || contexts[device].retained == 0 ? fake_invalid : (contexts[device].retained--, fake_ok), "%d", device)
+     fake_device_check(device) || contexts[device].retained == 0 ? fake_invalid : (contexts[device].retained--, fake_ok), "%d",
+     device)
 FACE(cuDevicePrimaryCtxGetState, (int device, unsigned* flags, int* active),
     (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained && !contexts[device].ended,
         fake_device_check(device)),
@@ -218,21 +220,24 @@ INSIDE_OUT(cuMemAddressReserve, (CUdeviceptr* out, size_t size, size_t alignment
 INSIDE(cuMemAddressFree, (CUdeviceptr address, size_t size), fake_address_free(address, size), "%#llx, %zu", address, size)
 
 INSIDE_OUT(cuMemCreate, (unsigned long long* out, size_t size, const struct fake_properties* p, unsigned long long flags),
-    flags || p->type != 1 || p->handle_types || !on_device(&p->location) ? fake_invalid : fake_handle_create(&made, p->location.id, size),
-    "%zu", size)
+           flags || p->type != 1 || p->handle_types || !on_device(&p->location) ? fake_invalid
+                                                                                : fake_handle_create(&made, p->location.id, size),
+           "%zu", size)
 INSIDE(cuMemRelease, (unsigned long long handle), fake_handle_destroy(handle), "%#llx", handle)
 INSIDE(cuMemMap, (CUdeviceptr address, size_t size, size_t offset, unsigned long long handle, unsigned long long flags),
     flags ? fake_invalid : fake_map(address, size, offset, handle), "%#llx, %zu", address, size)
 INSIDE(cuMemUnmap, (CUdeviceptr address, size_t size), fake_unmap(address, size), "%#llx, %zu", address, size)
 INSIDE(cuMemSetAccess, (CUdeviceptr address, size_t size, const struct fake_access* access, size_t count),
-    count != 1 || access->flags != 3 || !on_device(&access->location) ? fake_invalid : fake_allow(address, size, access->location.id),
-    "%#llx, %zu", address, size)
+       count != 1 || access->flags != 3 || !on_device(&access->location) ? fake_invalid
+                                                                         : fake_allow(address, size, access->location.id),
+       "%#llx, %zu", address, size)
 INSIDE_OUT(cuMemPoolCreate, (void** out, const struct fake_pool_properties* p),
     p->type != 1 || p->handle_types || !on_device(&p->location) ? fake_invalid : fake_pool_create(&made, p->location.id),
     "%d", p->location.id)
 INSIDE_OUT(cuMemAllocFromPoolAsync, (CUdeviceptr* out, size_t size, void* pool, void* stream),
     fake_pool_allocate(&made, bits(pool), size, bits(stream)), "%zu, %p, %p", size, pool, stream)
-INSIDE(cuMemFreeAsync, (CUdeviceptr address, void* stream), fake_free_ordered(address, bits(stream)), "%#llx, %p", address, stream)
+INSIDE(cuMemFreeAsync, (CUdeviceptr address, void* stream), fake_free_ordered(address, bits(stream)), "%#llx, %p", address,
+       stream)
 INSIDE_OUT(cuMemAlloc_v2, (CUdeviceptr* out, size_t size), fake_allocate(&made, device_of(current), size), "%zu", size)
 
 /* ---- copies ---- */
@@ -269,7 +274,8 @@ static enum fake_status copy(const CUDA_MEMCPY2D* c, void* stream)
     return fake_copy_2d(dst, c->dstPitch, src, c->srcPitch, c->WidthInBytes, c->Height, bits(stream));
 }
 
-INSIDE(cuMemcpy2DAsync_v2, (const CUDA_MEMCPY2D* c, void* stream), copy(c, stream), "%zu x %zu, %p", c->WidthInBytes, c->Height, stream)
+INSIDE(cuMemcpy2DAsync_v2, (const CUDA_MEMCPY2D* c, void* stream), copy(c, stream), "%zu x %zu, %p", c->WidthInBytes, c->Height,
+       stream)
 
 /* ---- streams and events ---- */
 
@@ -298,8 +304,8 @@ static enum fake_status create_event(uint64_t* event, unsigned flags)
 }
 
 INSIDE_OUT(cuEventCreate, (void** out, unsigned flags), create_event(&made, flags), "%u", flags)
-INSIDE(cuEventElapsedTime, (float* milliseconds, void* start, void* end), fake_event_elapsed(milliseconds, bits(start), bits(end)),
-    "%p, %p", start, end)
+INSIDE(cuEventElapsedTime, (float* milliseconds, void* start, void* end),
+       fake_event_elapsed(milliseconds, bits(start), bits(end)), "%p, %p", start, end)
 INSIDE(cuEventRecord, (void* event, void* stream), fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream)
 INSIDE(cuEventDestroy_v2, (void* event), fake_event_destroy(bits(event)), "%p", event)
 

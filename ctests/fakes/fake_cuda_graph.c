@@ -222,10 +222,10 @@ static enum fake_status change(const struct graph* g, void* const* from, void* c
     return fake_ok;
 }
 
-INSIDE(cuGraphAddDependencies, (void* graph, void* const* from, void* const* to, size_t count), change(given(graph), from, to, count, 1),
-    "%p, %zu", graph, count)
-INSIDE(cuGraphRemoveDependencies, (void* graph, void* const* from, void* const* to, size_t count), change(given(graph), from, to, count, 0),
-    "%p, %zu", graph, count)
+INSIDE(cuGraphAddDependencies, (void* graph, void* const* from, void* const* to, size_t count),
+       change(given(graph), from, to, count, 1), "%p, %zu", graph, count)
+INSIDE(cuGraphRemoveDependencies, (void* graph, void* const* from, void* const* to, size_t count),
+       change(given(graph), from, to, count, 0), "%p, %zu", graph, count)
 
 /* ---- nodes: empty, host functions, child graphs, events ---- */
 
@@ -283,13 +283,13 @@ static enum fake_status add_event(void** out, void* graph, void* const* before, 
     return status;
 }
 
-#define EVENT_NODE(Name, kind)                                                                                                      \
-    INSIDE(cuGraphAddEvent##Name##Node, (void** out, void* graph, void* const* before, size_t count, void* event),                  \
-        add_event(out, graph, before, count, kind, bits(event)), "%p", graph)                                                       \
-    INSIDE(cuGraphEvent##Name##NodeGetEvent, (void* node, void** out), fake_cuda_read(node, kind, out, sizeof *out), "%p", node)    \
-    INSIDE(cuGraphEvent##Name##NodeSetEvent, (void* node, void* event),                                                             \
-        fake_cuda_edit(NULL, node, kind, &event, sizeof event, NULL), "%p", node)                                                   \
-    INSIDE(cuGraphExecEvent##Name##NodeSetEvent, (void* exec, void* node, void* event),                                             \
+#define EVENT_NODE(Name, kind)                                                                                                   \
+    INSIDE(cuGraphAddEvent##Name##Node, (void** out, void* graph, void* const* before, size_t count, void* event),               \
+        add_event(out, graph, before, count, kind, bits(event)), "%p", graph)                                                    \
+    INSIDE(cuGraphEvent##Name##NodeGetEvent, (void* node, void** out), fake_cuda_read(node, kind, out, sizeof *out), "%p", node) \
+    INSIDE(cuGraphEvent##Name##NodeSetEvent, (void* node, void* event),                                                          \
+        fake_cuda_edit(NULL, node, kind, &event, sizeof event, NULL), "%p", node)                                                \
+    INSIDE(cuGraphExecEvent##Name##NodeSetEvent, (void* exec, void* node, void* event),                                          \
         exec ? fake_cuda_edit(exec, node, kind, &event, sizeof event, NULL) : fake_invalid, "%p, %p", exec, node)
 
 EVENT_NODE(Record, node_record)
@@ -300,7 +300,8 @@ EVENT_NODE(Wait, node_wait)
 static enum fake_status enable(void* exec, const void* node, unsigned* out, const unsigned* enabled)
 {
     struct work* one = made_of(fake_ready_of(bits(exec)), node);
-    if(!one || (one->kind != node_copy && one->kind != node_fill)) /* a real driver also allows kernels, which the fake cannot add */
+    if(!one
+       || (one->kind != node_copy && one->kind != node_fill)) /* a real driver also allows kernels, which the fake cannot add */
         return fake_invalid;
     if(out)
         *out = !one->disabled;

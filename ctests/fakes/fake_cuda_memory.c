@@ -108,7 +108,8 @@ static enum fake_status allocate_managed(CUdeviceptr* out, size_t size, unsigned
     return put(out, status, &address);
 }
 
-INSIDE(cuMemAllocManaged, (CUdeviceptr* out, size_t size, unsigned flags), allocate_managed(out, size, flags), "%zu, %u", size, flags)
+INSIDE(cuMemAllocManaged, (CUdeviceptr * out, size_t size, unsigned flags), allocate_managed(out, size, flags), "%zu, %u", size,
+       flags)
 
 static enum fake_status free_any(CUdeviceptr address)
 {
@@ -148,7 +149,8 @@ static enum fake_status add_registered(uint64_t address, size_t size, unsigned f
 {
     if(!address || !size || flags > 0xF)
         return fake_invalid;
-    return holder(address) || holder(address + size - 1) ? fake_refuse(registered_already) : add(is_registered, address, size, flags);
+    return holder(address) || holder(address + size - 1) ? fake_refuse(registered_already)
+                                                         : add(is_registered, address, size, flags);
 }
 
 static enum fake_status flags_of(unsigned* flags, const struct block* b)
@@ -159,9 +161,10 @@ static enum fake_status flags_of(unsigned* flags, const struct block* b)
     return fake_ok;
 }
 
-INSIDE(cuMemHostRegister_v2, (void* address, size_t size, unsigned flags), add_registered(bits(address), size, flags), "%p, %zu", address,
-    size)
-INSIDE(cuMemHostUnregister, (void* address), drop(is_registered, bits(address)) ? fake_ok : fake_refuse(registered_not), "%p", address)
+INSIDE(cuMemHostRegister_v2, (void* address, size_t size, unsigned flags), add_registered(bits(address), size, flags), "%p, %zu",
+       address, size)
+INSIDE(cuMemHostUnregister, (void* address), drop(is_registered, bits(address)) ? fake_ok : fake_refuse(registered_not), "%p",
+       address)
 INSIDE_OUT(cuMemHostGetDevicePointer_v2, (CUdeviceptr* out, void* address, unsigned flags),
     (made = bits(address), flags || !fake_cuda_host(made) ? fake_invalid : fake_ok), "%p", address)
 INSIDE(cuMemHostGetFlags, (unsigned* flags, void* address), flags_of(flags, holder(bits(address))), "%p", address)
@@ -201,7 +204,8 @@ static enum fake_status attribute(void* out, int which, uint64_t address)
     return fake_ok;
 }
 
-FACE(cuPointerGetAttribute, (void* out, int which, CUdeviceptr address), attribute(out, which, address), "%d, %#llx", which, address)
+FACE(cuPointerGetAttribute, (void* out, int which, CUdeviceptr address), attribute(out, which, address), "%d, %#llx", which,
+     address)
 
 /* ---- memsets ---- */
 
@@ -230,10 +234,10 @@ static enum fake_status fill(struct fill f, const void* stream)
     return fake_enqueue(bits(stream), fill_now, &f, sizeof f);
 }
 
-#define MEMSET(bits_, type)                                                                                                        \
-    INSIDE(cuMemsetD##bits_##_v2, (CUdeviceptr to, type value, size_t count),                                                      \
-        fill((struct fill){to, 0, count, 1, value, bits_ / 8}, NULL), "%#llx, %zu", to, count)                                     \
-    INSIDE(cuMemsetD##bits_##Async, (CUdeviceptr to, type value, size_t count, void* stream),                                      \
+#define MEMSET(bits_, type)                                                                    \
+    INSIDE(cuMemsetD##bits_##_v2, (CUdeviceptr to, type value, size_t count),                  \
+        fill((struct fill){to, 0, count, 1, value, bits_ / 8}, NULL), "%#llx, %zu", to, count) \
+    INSIDE(cuMemsetD##bits_##Async, (CUdeviceptr to, type value, size_t count, void* stream),  \
         fill((struct fill){to, 0, count, 1, value, bits_ / 8}, stream), "%#llx, %zu", to, count)
 
 MEMSET(8, unsigned char)
@@ -335,8 +339,9 @@ static enum fake_status add_fill(void** out, void* graph, void* const* before, s
     return fill_of(&f, p) ? fake_cuda_add(out, graph, before, count, node_fill, fill_now, &f, sizeof f) : fake_invalid;
 }
 
-INSIDE(cuGraphAddMemsetNode, (void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p, void* context),
-    here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph)
+INSIDE(cuGraphAddMemsetNode,
+       (void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p, void* context),
+       here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph)
 
 /* same_rows checks that a one-row fill of an executable graph stays one. */
 static int same_rows(const void* has, const void* gets)
@@ -379,9 +384,9 @@ static void box_now(void* data)
 
 static int box_is_good(const CUDA_MEMCPY3D* c)
 {
-    return fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice) && fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice)
-           && c->WidthInBytes && c->Height && c->Depth && c->srcPitch >= c->WidthInBytes + c->srcXInBytes
-           && c->dstPitch >= c->WidthInBytes + c->dstXInBytes;
+    return fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice)
+           && fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice) && c->WidthInBytes && c->Height && c->Depth
+           && c->srcPitch >= c->WidthInBytes + c->srcXInBytes && c->dstPitch >= c->WidthInBytes + c->dstXInBytes;
 }
 
 static enum fake_status add_box(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c)
@@ -407,4 +412,5 @@ static enum fake_status edit_box(void* exec, void* node, const CUDA_MEMCPY3D* c)
 INSIDE(cuGraphMemcpyNodeSetParams, (void* node, const CUDA_MEMCPY3D* c), edit_box(NULL, node, c), "%p", node)
 INSIDE(cuGraphExecMemcpyNodeSetParams, (void* exec, void* node, const CUDA_MEMCPY3D* c, void* context),
     !here(context) ? fake_not_initialized : exec ? edit_box(exec, node, c) : fake_invalid, "%p, %p", exec, node)
-INSIDE(cuGraphMemcpyNodeGetParams, (void* node, CUDA_MEMCPY3D* out), fake_cuda_read(node, node_copy, out, sizeof *out), "%p", node)
+INSIDE(cuGraphMemcpyNodeGetParams, (void* node, CUDA_MEMCPY3D* out), fake_cuda_read(node, node_copy, out, sizeof *out), "%p",
+       node)

@@ -61,7 +61,8 @@ static enum fake_status set_peer(const void* context, int reach)
     return fake_ok;
 }
 
-FACE(cuCtxEnablePeerAccess, (void* context, unsigned flags), flags ? fake_invalid : set_peer(context, 1), "%p, %u", context, flags)
+FACE(cuCtxEnablePeerAccess, (void* context, unsigned flags), flags ? fake_invalid : set_peer(context, 1), "%p, %u", context,
+     flags)
 FACE(cuCtxDisablePeerAccess, (void* context), set_peer(context, 0), "%p", context)
 
 /* ---- names of devices ---- */
@@ -134,10 +135,10 @@ static enum fake_status put_order(const void* stream, uint64_t address, uint64_t
     return fake_enqueue(bits(stream), waits < 0 ? write_now : wait_now, &o, sizeof o);
 }
 
-#define VALUES(bits_)                                                                                                              \
-    INSIDE(cuStreamWriteValue##bits_##_v2, (void* stream, CUdeviceptr to, uint##bits_##_t value, unsigned flags),                  \
-        flags > 1 ? fake_invalid : put_order(stream, to, value, bits_ / 8, -1), "%p, %#llx", stream, to)                           \
-    INSIDE(cuStreamWaitValue##bits_##_v2, (void* stream, CUdeviceptr at, uint##bits_##_t value, unsigned flags),                   \
+#define VALUES(bits_)                                                                                             \
+    INSIDE(cuStreamWriteValue##bits_##_v2, (void* stream, CUdeviceptr to, uint##bits_##_t value, unsigned flags), \
+        flags > 1 ? fake_invalid : put_order(stream, to, value, bits_ / 8, -1), "%p, %#llx", stream, to)          \
+    INSIDE(cuStreamWaitValue##bits_##_v2, (void* stream, CUdeviceptr at, uint##bits_##_t value, unsigned flags),  \
         flags > not_all ? fake_invalid : put_order(stream, at, value, bits_ / 8, (int)flags), "%p, %#llx", stream, at)
 
 VALUES(32)

@@ -112,7 +112,8 @@ static enum fake_status allow(const void* pool, const struct fake_access* access
     return fake_ok;
 }
 
-INSIDE(cuMemPoolSetAccess, (void* pool, const struct fake_access* access, size_t count), allow(pool, access, count), "%p, %zu", pool, count)
+INSIDE(cuMemPoolSetAccess, (void* pool, const struct fake_access* access, size_t count), allow(pool, access, count), "%p, %zu",
+       pool, count)
 
 static enum fake_status allowed(int* out, const void* pool, const struct fake_location* where)
 {
@@ -123,7 +124,8 @@ static enum fake_status allowed(int* out, const void* pool, const struct fake_lo
     return fake_ok;
 }
 
-INSIDE(cuMemPoolGetAccess, (int* out, void* pool, struct fake_location* where), allowed(out, pool, where), "%p, %d", pool, where->id)
+INSIDE(cuMemPoolGetAccess, (int* out, void* pool, struct fake_location* where), allowed(out, pool, where), "%p, %d", pool,
+       where->id)
 
 /* ---- pools of devices ---- */
 

@@ -41,7 +41,8 @@ static enum fake_status create(void** out, unsigned flags, int priority)
     return fake_ok;
 }
 
-INSIDE(cuStreamCreateWithPriority, (void** out, unsigned flags, int priority), create(out, flags, priority), "%u, %d", flags, priority)
+INSIDE(cuStreamCreateWithPriority, (void** out, unsigned flags, int priority), create(out, flags, priority), "%u, %d", flags,
+       priority)
 
 /* setting returns a stream's flags or priority, 0 for one without an entry. */
 static enum fake_status setting(const void* stream, unsigned* flags, int* priority)
@@ -58,7 +59,8 @@ static enum fake_status setting(const void* stream, unsigned* flags, int* priori
 
 INSIDE(cuStreamGetFlags, (void* stream, unsigned* out), setting(stream, out, NULL), "%p", stream)
 INSIDE(cuStreamGetPriority, (void* stream, int* out), setting(stream, NULL, out), "%p", stream)
-INSIDE(cuCtxGetStreamPriorityRange, (int* least, int* greatest), (*least = least_priority, *greatest = highest_priority, fake_ok), "%s", "")
+INSIDE(cuCtxGetStreamPriorityRange, (int* least, int* greatest), (*least = least_priority, *greatest = highest_priority, fake_ok),
+       "%s", "")
 
 /* ---- host functions ---- */
 
@@ -69,8 +71,10 @@ void fake_cuda_host_now(void* data)
 }
 
 INSIDE(cuLaunchHostFunc, (void* stream, void (*run)(void*), void* data),
-    run ? fake_enqueue(bits(stream), fake_cuda_host_now, &(struct fake_cuda_host_node){run, data}, sizeof(struct fake_cuda_host_node))
-        : fake_invalid, "%p", stream)
+       run ? fake_enqueue(bits(stream), fake_cuda_host_now, &(struct fake_cuda_host_node){run, data},
+                          sizeof(struct fake_cuda_host_node))
+           : fake_invalid,
+       "%p", stream)
 
 struct host
 {
@@ -123,7 +127,8 @@ static enum fake_status load(void** out, const char* image)
 }
 
 INSIDE(cuModuleLoadData, (void** out, const void* image), load(out, image), "%p", image)
-INSIDE(cuModuleUnload, (void* module), module == (void*)&modules && modules > 0 ? (modules--, fake_ok) : fake_bad_handle, "%p", module)
+INSIDE(cuModuleUnload, (void* module), module == (void*)&modules && modules > 0 ? (modules--, fake_ok) : fake_bad_handle, "%p",
+       module)
 
 static enum fake_status function_of(void** out, const void* module, const char* name)
 {
@@ -183,6 +188,7 @@ static enum fake_status launch(const void* function, uint64_t threads, const voi
     return fake_enqueue(bits(stream), kernel_now, &a, sizeof a);
 }
 
-INSIDE(cuLaunchKernel, (void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared,
-    void* stream, void** arguments, void** extra),
-    launch(function, (uint64_t)gx * gy * gz * bx * by * bz, stream, arguments, extra), "%u, %p", shared, stream)
+INSIDE(cuLaunchKernel,
+       (void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared,
+        void* stream, void** arguments, void** extra),
+       launch(function, (uint64_t)gx* gy* gz* bx* by* bz, stream, arguments, extra), "%u, %p", shared, stream)

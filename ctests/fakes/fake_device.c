@@ -213,8 +213,8 @@ void fake_punish(const char* what, uint64_t handle)
 {
     if(!fake_facts.gone)
         return;
-    fprintf(stderr, "the fake device ends this process: %s was called with %s %#llx, which does not exist or was destroyed\n", now_called,
-            what, (unsigned long long)handle);
+    fprintf(stderr, "the fake device ends this process: %s was called with %s %#llx, which does not exist or was destroyed\n",
+            now_called, what, (unsigned long long)handle);
     abort();
 }
 

@@ -125,9 +125,10 @@ static enum fake_status attribute(int* out, int which, int device)
 }
 
 FACE(hipDeviceGetAttribute, (int* out, int which, int device), attribute(out, which, device), "%d, %d", which, device)
-FACE(hipDeviceGetName, (char* name, int size, int device), (snprintf(name, (size_t)size, "Fake Instinct"), fake_device_check(device)),
-    "%d", device)
-FACE(hipDeviceTotalMem, (size_t* bytes, int device), (*bytes = (size_t)fake_get("total_bytes"), fake_device_check(device)), "%d", device)
+FACE(hipDeviceGetName, (char* name, int size, int device),
+     (snprintf(name, (size_t)size, "Fake Instinct"), fake_device_check(device)), "%d", device)
+FACE(hipDeviceTotalMem, (size_t * bytes, int device), (*bytes = (size_t)fake_get("total_bytes"), fake_device_check(device)), "%d",
+     device)
 
 static enum fake_status describe(void* out, size_t size, size_t arch_offset, int device)
 {
@@ -143,9 +144,11 @@ static enum fake_status describe(void* out, size_t size, size_t arch_offset, int
 
 /* -DFAKE_HIP_OLD builds a library like HIP 5's, without the newer properties, reservations and pools. */
 #ifndef FAKE_HIP_OLD
-FACE(hipGetDevicePropertiesR0600, (void* out, int device), describe(out, properties_bytes, properties_arch_offset, device), "%d", device)
+FACE(hipGetDevicePropertiesR0600, (void* out, int device), describe(out, properties_bytes, properties_arch_offset, device), "%d",
+     device)
 #endif
-FACE(hipGetDeviceProperties, (void* out, int device), describe(out, old_properties_bytes, old_properties_arch_offset, device), "%d", device)
+FACE(hipGetDeviceProperties, (void* out, int device), describe(out, old_properties_bytes, old_properties_arch_offset, device),
+     "%d", device)
 FACE(hipDeviceSynchronize, (void), fake_device_wait(), "%s", "")
 
 static enum fake_status whose(hipPointerAttribute_t* out, const void* address)
@@ -165,21 +168,24 @@ FACE(hipPointerGetAttributes, (hipPointerAttribute_t* out, const void* address),
 /* ---- memory ---- */
 
 #ifndef FAKE_HIP_OLD
-FACE(hipMemGetAllocationGranularity, (size_t* out, const struct fake_properties* properties, int which),
-    (*out = (size_t)fake_get("granule"), properties->type == 1 ? fake_device_check(properties->location.id) : fake_invalid), "%d", which)
+FACE(hipMemGetAllocationGranularity, (size_t * out, const struct fake_properties* properties, int which),
+     (*out = (size_t)fake_get("granule"), properties->type == 1 ? fake_device_check(properties->location.id) : fake_invalid),
+     "%d", which)
 FACE_OUT(hipMemAddressReserve, (void** out, size_t size, size_t alignment, void* hint, unsigned long long flags),
     flags || hint || alignment ? fake_invalid : fake_address_reserve(&made, size), "%zu", size)
 FACE(hipMemAddressFree, (void* address, size_t size), fake_address_free(bits(address), size), "%p, %zu", address, size)
 FACE_OUT(hipMemCreate, (void** out, size_t size, const struct fake_properties* p, unsigned long long flags),
-    flags || p->type != 1 || p->handle_types || p->location.type != 1 ? fake_invalid : fake_handle_create(&made, p->location.id, size),
-    "%zu", size)
+         flags || p->type != 1 || p->handle_types || p->location.type != 1 ? fake_invalid
+                                                                           : fake_handle_create(&made, p->location.id, size),
+         "%zu", size)
 FACE(hipMemRelease, (void* handle), fake_handle_destroy(bits(handle)), "%p", handle)
 FACE(hipMemMap, (void* address, size_t size, size_t offset, void* handle, unsigned long long flags),
     flags ? fake_invalid : fake_map(bits(address), size, offset, bits(handle)), "%p, %zu", address, size)
 FACE(hipMemUnmap, (void* address, size_t size), fake_unmap(bits(address), size), "%p, %zu", address, size)
 FACE(hipMemSetAccess, (void* address, size_t size, const struct fake_access* access, size_t count),
-    count != 1 || access->flags != 3 || access->location.type != 1 ? fake_invalid : fake_allow(bits(address), size, access->location.id),
-    "%p, %zu", address, size)
+     count != 1 || access->flags != 3 || access->location.type != 1 ? fake_invalid
+                                                                    : fake_allow(bits(address), size, access->location.id),
+     "%p, %zu", address, size)
 FACE_OUT(hipMemPoolCreate, (void** out, const struct fake_pool_properties* p),
     p->type != 1 || p->location.type != 1 ? fake_invalid : fake_pool_create(&made, p->location.id), "%s", "")
 FACE(hipMemPoolDestroy, (void* pool), fake_pool_destroy(bits(pool)), "%p", pool)
@@ -199,13 +205,15 @@ FACE(hipMemcpyAsync, (void* dst, const void* src, size_t size, int kind, void* s
 FACE(hipMemcpy, (void* dst, const void* src, size_t size, int kind),
     (fake_copy_2d(bits(dst), size, bits(src), size, size, 1, 0) == fake_ok ? fake_stream_wait(0) : fake_invalid),
     "%p, %p, %zu, %d", dst, src, size, kind)
-FACE(hipMemcpy2DAsync, (void* dst, size_t dst_pitch, const void* src, size_t src_pitch, size_t width, size_t rows, int kind, void* stream),
-    fake_copy_2d(bits(dst), dst_pitch, bits(src), src_pitch, width, rows, bits(stream)),
-    "%p, %zu, %p, %zu, %zu, %zu, %d, %p", dst, dst_pitch, src, src_pitch, width, rows, kind, stream)
+FACE(hipMemcpy2DAsync,
+     (void* dst, size_t dst_pitch, const void* src, size_t src_pitch, size_t width, size_t rows, int kind, void* stream),
+     fake_copy_2d(bits(dst), dst_pitch, bits(src), src_pitch, width, rows, bits(stream)), "%p, %zu, %p, %zu, %zu, %zu, %d, %p",
+     dst, dst_pitch, src, src_pitch, width, rows, kind, stream)
 
 /* ---- streams, events and graphs ---- */
 
-FACE_OUT(hipStreamCreateWithFlags, (void** out, unsigned flags), fake_stream_create(&made, flags & hipStreamNonBlocking), "%u", flags)
+FACE_OUT(hipStreamCreateWithFlags, (void** out, unsigned flags), fake_stream_create(&made, flags& hipStreamNonBlocking), "%u",
+         flags)
 FACE(hipStreamGetDevice, (void* stream, int* device), fake_stream_device(bits(stream), device), "%p", stream)
 FACE(hipThreadExchangeStreamCaptureMode, (int* mode), fake_capture_exchange(mode), "%d", *mode)
 FACE(hipStreamDestroy, (void* stream), fake_stream_destroy(bits(stream)), "%p", stream)

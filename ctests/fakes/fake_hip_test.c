@@ -177,7 +177,8 @@ static void knobs(void)
     fake_fail(NULL, 0, 0);
     CHECK(hipFree(two) == 0);
     CHECK(fake_calls("hipMalloc") == 3 && fake_calls("hipFree") == 5 && fake_calls(NULL) == 8);
-    CHECK(fake_record(0, text, sizeof text) > 0 && strcmp(text, "hipMalloc(64) on 0") == 0 && fake_record(8, text, sizeof text) == -1);
+    CHECK(fake_record(0, text, sizeof text) > 0 && strcmp(text, "hipMalloc(64) on 0") == 0
+          && fake_record(8, text, sizeof text) == -1);
     fake_reset();
     CHECK(fake_calls(NULL) == 0 && fake_record(0, text, sizeof text) == -1);
     CHECK(fake_set("total_bytes", 4096) && !fake_set("nothing", 1));

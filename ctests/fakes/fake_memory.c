@@ -131,7 +131,8 @@ static int is_touched(const struct item* one, const struct range touches[2])
     for(int i = 0; i < 2; i++)
     {
         named += touches[i].size != 0;
-        overlaps += touches[i].size && touches[i].address < one->address + one->size && one->address < touches[i].address + touches[i].size;
+        overlaps += touches[i].size && touches[i].address < one->address + one->size
+                    && one->address < touches[i].address + touches[i].size;
     }
     return !named || overlaps;
 }

@@ -77,8 +77,8 @@ static enum fake_status list_devices(const void* platform, uint32_t room, void**
     return fake_ok;
 }
 
-FACE(clGetDeviceIDs, (void* platform, uint64_t type, uint32_t room, void** out, uint32_t* count), list_devices(platform, room, out, count),
-    "%llx, %u", (unsigned long long)type, room)
+FACE(clGetDeviceIDs, (void* platform, uint64_t type, uint32_t room, void** out, uint32_t* count),
+     list_devices(platform, room, out, count), "%llx, %u", (unsigned long long)type, room)
 
 static enum fake_status describe_platform(const void* platform, size_t room, void* out, size_t* needed)
 {
@@ -86,8 +86,8 @@ static enum fake_status describe_platform(const void* platform, size_t room, voi
     return platform == &the_platform ? cl_answer(name, sizeof name, room, out, needed) : fake_refuse(cl_invalid_platform);
 }
 
-FACE(clGetPlatformInfo, (void* platform, uint32_t what, size_t room, void* out, size_t* needed), describe_platform(platform, room, out, needed),
-    "%x", what)
+FACE(clGetPlatformInfo, (void* platform, uint32_t what, size_t room, void* out, size_t* needed),
+     describe_platform(platform, room, out, needed), "%x", what)
 
 /* device_of returns the number of a device, -1 for an invalid one. */
 static int device_of(const void* handle)
@@ -128,8 +128,8 @@ static enum fake_status device_info(const void* handle, uint32_t what, size_t ro
     }
 }
 
-FACE(clGetDeviceInfo, (void* device, uint32_t what, size_t room, void* out, size_t* needed), device_info(device, what, room, out, needed),
-    "%x, %zu", what, room)
+FACE(clGetDeviceInfo, (void* device, uint32_t what, size_t room, void* out, size_t* needed),
+     device_info(device, what, room, out, needed), "%x, %zu", what, room)
 
 /* ---- objects ---- */
 

@@ -31,8 +31,8 @@ static enum fake_status mark(struct object* queue, uint32_t count, void** out)
     return fake_ok;
 }
 
-FACE(clEnqueueMarkerWithWaitList, (void* queue, uint32_t count, void* const* list, void** out), mark(cl_queue_of(queue), count, out),
-    "%p, %u, %p", queue, count, (const void*)list)
+FACE(clEnqueueMarkerWithWaitList, (void* queue, uint32_t count, void* const* list, void** out),
+     mark(cl_queue_of(queue), count, out), "%p, %u, %p", queue, count, (const void*)list)
 
 /* sent records a misuse if a caller relies on work that was never flushed. */
 static void sent(const struct object* event, const char* who)

@@ -147,7 +147,8 @@ static void implicit_order(struct stream* s)
     if(s->nonblocking)
         return;
     for(struct stream* other = fake_streams; other; other = other->next)
-        if(other != s && other->device == s->device && !other->nonblocking && other->first && (s->is_default || other->is_default))
+        if(other != s && other->device == s->device && !other->nonblocking && other->first
+           && (s->is_default || other->is_default))
             queue_wait(s, other->id, other->queued);
 }
 

@@ -123,9 +123,11 @@ static void matrices(rocblas_handle handle, double* bad)
                 double* const*    at    = operands[j];
                 double* const     v[]   = {j == 1 ? at[1] + count / 2 - 2 : at[1], j == 2 ? at[2] + count / 2 - 2 : at[2]};
                 double* const     m     = j == 0 ? at[0] + count / 2 - 2 : at[0];
-                ends(handle, rocblas_dgemv(handle, trans, rows[i], 17, &two, m, rows[i], v[0], 1, &two, v[1], 1), "rocblas_dgemv");
+                ends(handle, rocblas_dgemv(handle, trans, rows[i], 17, &two, m, rows[i], v[0], 1, &two, v[1], 1),
+                     "rocblas_dgemv");
                 ends(handle,
-                     rocblas_zgemv(handle, trans, rows[i], 7, (void*)x, (void*)m, rows[i], (void*)v[0], 1, (void*)x, (void*)v[1], 1),
+                     rocblas_zgemv(handle, trans, rows[i], 7, (void*)x, (void*)m, rows[i], (void*)v[0], 1, (void*)x, (void*)v[1],
+                                   1),
                      "rocblas_zgemv");
             }
         }
@@ -204,7 +206,8 @@ static void factors(rocblas_handle handle, double* bad)
     ends(handle, rocblas_dtrmm(handle, left, fill, none, unit, n, n, &two, m, n, b, n, c, n), "rocblas_dtrmm");
     ends(handle, rocblas_dtrmm(handle, right, fill, trans, unit, n, n, &two, a, n, m, n, m, n), "rocblas_dtrmm");
     ends(handle, rocblas_dtrmm(handle, left, fill, none, unit, n, n, &two, a, n, b, n, m, n), "rocblas_dtrmm");
-    ends(handle, rocblas_zgemm(handle, none, none, 5, 5, 5, (void*)x, (void*)m, 5, (void*)b, 5, (void*)x, (void*)c, 5), "rocblas_zgemm");
+    ends(handle, rocblas_zgemm(handle, none, none, 5, 5, 5, (void*)x, (void*)m, 5, (void*)b, 5, (void*)x, (void*)c, 5),
+         "rocblas_zgemm");
     ends(handle, rocblas_zherk(handle, fill, none, 5, 5, &two, (void*)m, 5, &two, (void*)c, 5), "rocblas_zherk");
     ends(handle, rocblas_dtrsm(handle, left, fill, none, unit, n, n, &two, m, n, b, n), "rocblas_dtrsm");
     ends(handle, rocblas_dtrsm(handle, right, fill, trans, unit, n, n, &two, a, n, m, n), "rocblas_dtrsm");

@@ -33,7 +33,8 @@ static int multiply(int limit, unsigned long long mib)
         return rocblas_mem_get_last_error(NULL, text, sizeof text) != rocblas_status_success || !strstr(text, "RLIMIT_");
     for(int i = 0; i < order * order; i++)
         a[i] = b[i] = 1;
-    if(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order, &one, c, order)
+    if(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order, &one,
+                     c, order)
        != rocblas_status_success)
         return 3;
     return c[order * order - 1] == order ? 0 : 4;

@@ -43,9 +43,12 @@ int main(void)
         ends(handle, rocblas_drot(handle, n, x, 1, y, 1, nowhere, two), "rocblas_drot");
         ends(handle, rocblas_drotm(handle, n, x, 1, y, 1, nowhere), "rocblas_drotm");
     }
-    ends(handle, rocblas_dgemv(handle, rocblas_operation_none, order, order, two, a, order, x, 1, nowhere, y, 1), "rocblas_dgemv");
+    ends(handle, rocblas_dgemv(handle, rocblas_operation_none, order, order, two, a, order, x, 1, nowhere, y, 1),
+         "rocblas_dgemv");
     ends(handle, rocblas_dger(handle, order, order, nowhere, x, 1, y, 1, a, order), "rocblas_dger");
-    ends(handle, rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, nowhere, a, order, a, order, two, y, order),
+    ends(handle,
+         rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, nowhere, a, order, a, order,
+                       two, y, order),
          "rocblas_dgemm");
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();

@@ -38,9 +38,9 @@ static void solve(rocblas_handle handle, int type, int left, int upper, int n, i
     static const float  onef[2] = {1, 0};
     const int           m = left ? n : columns, k = left ? columns : n;
     const int side = left ? rocblas_side_left : rocblas_side_right, uplo = upper ? rocblas_fill_upper : rocblas_fill_lower;
-#define SOLVE(letter, of, one)                                                                                                         \
+#define SOLVE(letter, of, one) \
     CHECK_OK(rocblas_##letter##trsm(handle, (rocblas_side)side, (rocblas_fill)uplo, rocblas_operation_none, rocblas_diagonal_non_unit, \
-                                    m, k, (const of*)one, (const of*)a, n, (of*)b, m));                                                \
+                                    m, k, (const of*)one, (const of*)a, n, (of*)b, m)); \
     CHECK_OK(rocblas_##letter##trtri(handle, (rocblas_fill)uplo, rocblas_diagonal_non_unit, n, (const of*)a, n, (of*)b, n))
     fill(type % 2 == 0, type < 2 ? 1 : 2, n > columns ? n : columns);
     fill(type % 2 == 0, type < 2 ? 1 : 2, n);
@@ -68,7 +68,8 @@ static void fails(rocblas_handle handle, const char* name)
     const double one = 1, zero = 0;
     double       x      = 0;
     char         text[400] = "";
-    CHECK_STATUS(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_non_unit, 1, 1, &one, &zero, 1, &x, 1),
+    CHECK_STATUS(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_non_unit,
+                               1, 1, &one, &zero, 1, &x, 1),
                  rocblas_status_internal_error);
     CHECK(x != x);
     CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
@@ -142,7 +143,8 @@ int main(void)
     const double alpha = 1;
     double       x     = 0;
     fedisableexcept(FE_ALL_EXCEPT);
-    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_non_unit, 1, 1, &alpha, &x, 1, &x, 1));
+    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_non_unit, 1, 1,
+                           &alpha, &x, 1, &x, 1));
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

@@ -25,7 +25,8 @@ static void level1(hipblasHandle_t handle)
     CHECK_EQ(index, 6);
     CHECK_HIP(hipblasDotEx(handle, 3, x, HIP_R_32F, 1, x, HIP_R_32F, 1, &result, HIP_R_32F, HIP_R_32F));
     CHECK_NEAR(result, 14, 0);
-    CHECK_EQ(hipblasDotEx(handle, 3, x, HIP_R_32F, 1, x, HIP_R_64F, 1, &result, HIP_R_32F, HIP_R_32F), HIPBLAS_STATUS_NOT_SUPPORTED);
+    CHECK_EQ(hipblasDotEx(handle, 3, x, HIP_R_32F, 1, x, HIP_R_64F, 1, &result, HIP_R_32F, HIP_R_32F),
+             HIPBLAS_STATUS_NOT_SUPPORTED);
     const hipDoubleComplex i = {0, 1};
     hipDoubleComplex       z = {2, 3};
     CHECK_HIP(hipblasZscal(handle, 1, &i, &z, 1));
@@ -70,8 +71,8 @@ static void halves(hipblasHandle_t handle)
 {
     const uint16_t a[1] = {0x3c01}, b[1] = {0x3c01}; /* 1 + 2^-10, whose square is no half */
     float          c[1] = {0};
-    CHECK_HIP(hipblasGemmEx(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, 1, 1, 1, &one, a, HIP_R_16F, 1, b, HIP_R_16F, 1, &zero, c, HIP_R_32F, 1,
-                            HIPBLAS_COMPUTE_32F, HIPBLAS_GEMM_DEFAULT));
+    CHECK_HIP(hipblasGemmEx(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, 1, 1, 1, &one, a, HIP_R_16F, 1, b, HIP_R_16F, 1, &zero, c,
+                            HIP_R_32F, 1, HIPBLAS_COMPUTE_32F, HIPBLAS_GEMM_DEFAULT));
     CHECK_NEAR(c[0], 1.0009765625f * 1.0009765625f, 0);
 }
 
@@ -171,7 +172,8 @@ static void later(hipblasHandle_t handle)
     float                    c[3]  = {0};
     const float*             as[3] = {a, a + 1, a + 2};
     float*                   cs[3] = {c, c + 1, c + 2};
-    CHECK_HIP(hipblasSgemmGroupedBatched(handle, none, none, ones, ones, ones, alphas, as, ones, as, ones, betas, cs, ones, 2, sizes));
+    CHECK_HIP(
+        hipblasSgemmGroupedBatched(handle, none, none, ones, ones, ones, alphas, as, ones, as, ones, betas, cs, ones, 2, sizes));
     CHECK_NEAR(c[0], 1, 0);
     CHECK_NEAR(c[2], 18, 0);
     float d[3] = {0};

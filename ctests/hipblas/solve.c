@@ -87,8 +87,8 @@ static void orthogonal(hipblasHandle_t handle)
     CHECK_EQ(device_info[1], 0);
 }
 
-/* batches solves A_i x_i = b_i for two matrices of order 2, of which the second is singular or not, at distances and with leading dimensions
- * that all differ, in each form. What lies between stays. */
+/* batches solves A_i x_i = b_i for two matrices of order 2, of which the second is singular or not, at distances and with
+ * leading dimensions that all differ, in each form. What lies between stays. */
 static void batches(hipblasHandle_t handle, int strided)
 {
     enum { LDA = 3, LDB = 4, LDC = 5, STRIDE_A = 11, STRIDE_B = 7, STRIDE_P = 4, STRIDE_TAU = 3, GAP = 77 };
@@ -118,7 +118,8 @@ static void batches(hipblasHandle_t handle, int strided)
         CHECK_EQ(ipiv[strided ? STRIDE_P : 2], 2);
         CHECK_NEAR(a[2], GAP, 0);
         if(strided)
-            CHECK_HIP(hipblasDgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, LDA, STRIDE_A, ipiv, STRIDE_P, b, LDB, STRIDE_B, &wrong, singular ? 1 : 2));
+            CHECK_HIP(hipblasDgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, LDA, STRIDE_A, ipiv, STRIDE_P, b, LDB, STRIDE_B,
+                                                  &wrong, singular ? 1 : 2));
         else
             CHECK_HIP(hipblasDgetrsBatched(handle, HIPBLAS_OP_N, 2, 1, as, LDA, ipiv, bs, LDB, &wrong, singular ? 1 : 2));
         for(int i = 0; i < 2 - singular; i++)
@@ -137,7 +138,8 @@ static void batches(hipblasHandle_t handle, int strided)
     }
 }
 
-/* least solves two problems at distances that differ, the second of which has no full rank, and checks what geqrf writes where. */
+/* least solves two problems at distances that differ, the second of which has no full rank, and checks what geqrf writes where.
+ * */
 static void least(hipblasHandle_t handle)
 {
     enum { LDA = 3, LDB = 4, STRIDE_A = 8, STRIDE_B = 9, STRIDE_TAU = 3, GAP = 77 };
@@ -243,7 +245,8 @@ static void order(hipblasHandle_t handle)
     CHECK_EQ(info, -5);
     CHECK_EQ(hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, a, 2, NULL, b, 2, &info), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(info, -6);
-    CHECK_EQ(hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 1, 2, &info, 1), HIPBLAS_STATUS_INVALID_VALUE);
+    CHECK_EQ(hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 1, 2, &info, 1),
+             HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(info, -10);
     CHECK_EQ(hipblasSgels(NULL, (hipblasOperation_t)123, 2, 2, 1, a, 2, b, 2, &info, &device_info),
              HIPBLAS_STATUS_INVALID_ENUM);

@@ -41,8 +41,8 @@ int main()
     CHECK_NEAR(c, 6, 0);
     const void* constant[] = {&a};
     void*       written[]  = {&c};
-    CHECK_EQ(hipblasGemmBatchedEx(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, 1, 1, 1, &one, constant, HIP_R_32F, 1, constant, HIP_R_32F, 1,
-                                  &zero, written, HIP_R_32F, 1, 1, HIPBLAS_COMPUTE_32F, HIPBLAS_GEMM_DEFAULT),
+    CHECK_EQ(hipblasGemmBatchedEx(handle, HIPBLAS_OP_N, HIPBLAS_OP_N, 1, 1, 1, &one, constant, HIP_R_32F, 1, constant, HIP_R_32F,
+                                  1, &zero, written, HIP_R_32F, 1, 1, HIPBLAS_COMPUTE_32F, HIPBLAS_GEMM_DEFAULT),
              HIPBLAS_STATUS_SUCCESS);
     CHECK_NEAR(c, 4, 0);
     const hipblasBfloat16 x[2] = {hipblasBfloat16(3.0f), hipblasBfloat16(4.0f)};

@@ -34,8 +34,9 @@ static void statuses(void)
         CHECK_EQ(rows[i].of, (int)i);
         CHECK_EQ(hipblas_status(rows[i].of), rows[i].want);
     }
-    static const char* const names[] = {"SUCCESS", "NOT_INITIALIZED", "ALLOC_FAILED", "INVALID_VALUE", "MAPPING_ERROR", "EXECUTION_FAILED",
-                                        "INTERNAL_ERROR", "NOT_SUPPORTED", "ARCH_MISMATCH", "HANDLE_IS_NULLPTR", "INVALID_ENUM", "UNKNOWN"};
+    static const char* const names[] = {"SUCCESS",       "NOT_INITIALIZED",   "ALLOC_FAILED",   "INVALID_VALUE",
+                                        "MAPPING_ERROR", "EXECUTION_FAILED",  "INTERNAL_ERROR", "NOT_SUPPORTED",
+                                        "ARCH_MISMATCH", "HANDLE_IS_NULLPTR", "INVALID_ENUM",   "UNKNOWN"};
     for(int i = 0; i < 12; i++)
         CHECK_STR(hipblasStatusToString(i) + strlen("HIPBLAS_STATUS_"), names[i]);
     CHECK_STR(hipblasStatusToString(-1), "<undefined hipblasStatus_t value>");
@@ -66,7 +67,8 @@ static void enumerations(void)
 
 static void types(void)
 {
-    static const int of_hip[] = {151, 152, 150, 160, 154, 155, 153, 164, 161, 165, 162, 166, 163, 167, 168, 169}; /* rocblas_datatype */
+    static const int of_hip[] = {151, 152, 150, 160, 154, 155, 153, 164,
+                                 161, 165, 162, 166, 163, 167, 168, 169}; /* rocblas_datatype */
     for(int type = -3; type < 40; type++)
         CHECK_EQ(hipblas_datatype(type), type >= 0 && type < 16 ? of_hip[type] : rocblas_datatype_invalid);
 }

@@ -2,7 +2,8 @@
  *
  * logs.c: ROCBLAS_LAYER and the files of the logs. The tests check which handles log, the lines of routines
  * and of the library's other functions, that a profile is written at the end, that nothing else is
- * printed, and that logs go on if the program closes their descriptors. The lines are those of rocBLAS 4.4; ctests/clients/release.sh tests the differences of 5.2.
+ * printed, and that logs go on if the program closes their descriptors. The lines are those of rocBLAS 4.4;
+ * ctests/clients/release.sh tests the differences of 5.2.
  */
 #include "../check.h"
 
@@ -119,8 +120,9 @@ static void strides(void)
              "rocblas_destroy_handle,atomics_allowed\n",
              (void*)a, (void*)x, (void*)y);
     CHECK_STR(contents("trace"), want);
-    CHECK_STR(contents("bench"), "./rocblas-bench -f gemv_strided_batched -r f64_r --transposeA N -m 1 -n 1 --alpha 1 --lda 1 --stride_a 1 "
-                                 "--incx 1 --stride_x 1 --beta 1 --incy 1 --stride_y 1 --batch_count 2 --alpha_stride 1 --beta_stride -1\n");
+    CHECK_STR(contents("bench"),
+              "./rocblas-bench -f gemv_strided_batched -r f64_r --transposeA N -m 1 -n 1 --alpha 1 --lda 1 --stride_a 1 "
+              "--incx 1 --stride_x 1 --beta 1 --incy 1 --stride_y 1 --batch_count 2 --alpha_stride 1 --beta_stride -1\n");
 }
 
 /* only_that_handle checks that a handle created without a layer writes no log while another handle does. */

@@ -28,7 +28,8 @@ static const char* tells(const char* layer, const char* numerics)
         setenv("ROCBLAS_LAYER", layer, 1);
         setenv("ROCBLAS_CHECK_NUMERICS", numerics, 1);
         for(int i = 0; i < 3; i++)
-            if(rocblas_create_handle(&handle) != rocblas_status_success || rocblas_sscal(handle, 1, &alpha, &x, 1) != rocblas_status_success
+            if(rocblas_create_handle(&handle) != rocblas_status_success
+               || rocblas_sscal(handle, 1, &alpha, &x, 1) != rocblas_status_success
                || rocblas_destroy_handle(handle) != rocblas_status_success)
                 _exit(1);
         exit(0);

@@ -12,7 +12,8 @@
 
 #define EIGHT(s) (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s)
 #define SIXTY_FOUR(s) EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s)
-#define MANY(s) SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s)
+#define MANY(s) \
+    SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s), SIXTY_FOUR(s)
 
 enum
 {

@@ -76,10 +76,11 @@ static void overruns_are_found(rocblas_handle handle)
         lease it      = take(handle, 100);
         char* address = buffer(it, 0);
         char  want[200];
-        snprintf(want, sizeof want,
-                 "rocblas_device_malloc_free: the lease of 100 bytes at %p that rocblas_device_malloc_alloc took was overrun: 0x07 "
-                 "was written at offset %d",
-                 (void*)address, offsets[i]);
+        snprintf(
+            want, sizeof want,
+            "rocblas_device_malloc_free: the lease of 100 bytes at %p that rocblas_device_malloc_alloc took was overrun: 0x07 "
+            "was written at offset %d",
+            (void*)address, offsets[i]);
         address[offsets[i]] = 7;
         output_begin(&heard, STDERR_FILENO);
         rocblas_status status = rocblas_device_malloc_free(it);

@@ -132,9 +132,9 @@ static void step_destroyed(struct world* w, int i, struct step s)
        || rocblas_set_workspace(h, areas, 64) != none || rocblas_device_malloc_alloc(h, &it, 1, (size_t)64) != none
        || rocblas_start_device_memory_size_query(h) != none || rocblas_stop_device_memory_size_query(h, &size) != none
        || optimal(h, 1, (size_t)64) != none || rocblas_mem_release_idle(h) != none || rocblas_mem_suspend(h) != none
-       || rocblas_mem_resume(h) != none || rocblas_destroy_handle(h) != none
-       || rocblas_is_managing_device_memory(h) || rocblas_is_user_managing_device_memory(h) || rocblas_is_device_memory_size_query(h)
-       || size != 77 || it != (lease)(void*)w)
+       || rocblas_mem_resume(h) != none || rocblas_destroy_handle(h) != none || rocblas_is_managing_device_memory(h)
+       || rocblas_is_user_managing_device_memory(h) || rocblas_is_device_memory_size_query(h) || size != 77
+       || it != (lease)(void*)w)
         differ(w, "a handle that was destroyed is used");
 }
 
@@ -188,7 +188,10 @@ static uint64_t memory_total(void)
 static void begin_world(struct world* w, bool verbose)
 {
     memset(w, 0, sizeof *w);
-    w->model   = (struct model){.total = memory_total(), .limit = NO_LIMIT, .device_limit = NO_LIMIT, .default_size = MODEL_DEFAULT};
+    w->model = (struct model){.total = memory_total(),
+                              .limit = NO_LIMIT,
+                              .device_limit = NO_LIMIT,
+                              .default_size = MODEL_DEFAULT};
     w->verbose = verbose;
     for(int i = 0; i < MODEL_HANDLES; i++)
         w->pools[i].refuse = &w->pool_refuse;
@@ -196,7 +199,7 @@ static void begin_world(struct world* w, bool verbose)
 
 static struct step drawn(uint64_t seed, long sequence, long number)
 {
-    const uint64_t at     = mixed(seed ^ mixed((uint64_t)sequence * 0x10001 + 1)) + (uint64_t)number * UINT64_C(0x9e3779b97f4a7c15);
+    const uint64_t at = mixed(seed ^ mixed((uint64_t)sequence * 0x10001 + 1)) + (uint64_t)number * UINT64_C(0x9e3779b97f4a7c15);
     uint64_t       chosen = mixed(at) % 10000;
     struct step    s      = {.handle = (int)(mixed(at + 1) % MODEL_HANDLES), .a = mixed(at + 2), .b = mixed(at + 3)};
     while(s.kind < KINDS - 1 && chosen >= kinds[s.kind].weight)
@@ -347,7 +350,8 @@ static bool worked(uint64_t seed, long first, long steps, const char* marks, boo
     }
     REQUIRE(waitpid(child, &status, 0) == child);
     if(WIFSIGNALED(status))
-        snprintf(report->difference, sizeof report->difference, "ended by signal %d, %s", WTERMSIG(status), strsignal(WTERMSIG(status)));
+        snprintf(report->difference, sizeof report->difference, "ended by signal %d, %s", WTERMSIG(status),
+                 strsignal(WTERMSIG(status)));
     return status == 0;
 }
 
@@ -377,8 +381,8 @@ static void explain(uint64_t seed)
     char       marks[SEQUENCE];
     report->seconds     = ATTEMPT_SECONDS;
     const long sequence = report->sequence, count = report->step + 1;
-    fprintf(stderr, "step %ld (%s): %s\n", sequence * SEQUENCE + report->step, kinds[drawn(seed, sequence, report->step).kind].name,
-            report->difference);
+    fprintf(stderr, "step %ld (%s): %s\n", sequence * SEQUENCE + report->step,
+            kinds[drawn(seed, sequence, report->step).kind].name, report->difference);
     fprintf(stderr, "the same again: ROCBLAS_MEM_TEST_SEED=%llu ROCBLAS_MEM_TEST_STEPS=%ld\n", (unsigned long long)seed,
             sequence * SEQUENCE + count);
     memset(marks, 1, sizeof marks);

@@ -293,7 +293,8 @@ static inline uint64_t model_words(const struct model_handle* h)
 }
 
 /* model_room makes room for a lease, if possible, and returns the status. */
-static inline rocblas_status model_room(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count, uint64_t* total)
+static inline rocblas_status model_room(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count,
+                                        uint64_t* total)
 {
     const bool fits = model_sum(sizes, count, total) && model_words(h) + LEASE_WORDS + count <= MOST_WORDS
                       && (!*total || *total <= h->room - h->used || model_grow(m, h, *total));
@@ -302,7 +303,8 @@ static inline rocblas_status model_room(struct model* m, struct model_handle* h,
 }
 
 /* model_push adds a lease, for which there is room. */
-static inline struct model_lease* model_push(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count, uint64_t total)
+static inline struct model_lease* model_push(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count,
+                                             uint64_t total)
 {
     if(h->depth == h->capacity)
     {

@@ -8,7 +8,8 @@
 #include "model_steps.h"
 
 #define optimal rocblas_set_optimal_device_memory_size_impl
-#define EIGHT(s) (size_t)(s)[0], (size_t)(s)[1], (size_t)(s)[2], (size_t)(s)[3], (size_t)(s)[4], (size_t)(s)[5], (size_t)(s)[6], (size_t)(s)[7]
+#define EIGHT(s) \
+    (size_t)(s)[0], (size_t)(s)[1], (size_t)(s)[2], (size_t)(s)[3], (size_t)(s)[4], (size_t)(s)[5], (size_t)(s)[6], (size_t)(s)[7]
 #define ALL(s) EIGHT(s), EIGHT(s + 8), EIGHT(s + 16), EIGHT(s + 24), EIGHT(s + 32), EIGHT(s + 40), EIGHT(s + 48), EIGHT(s + 56)
 
 /* struct step is one call: its kind, its handle, and two words from which its arguments are derived. */
@@ -64,7 +65,8 @@ static uint32_t sizes_of(uint64_t word, uint64_t sizes[MODEL_BUFFERS])
 
 static rocblas_status alloc(rocblas_handle handle, lease* it, uint32_t count, const uint64_t* s)
 {
-    return count <= 8 ? rocblas_device_malloc_alloc(handle, it, count, EIGHT(s)) : rocblas_device_malloc_alloc(handle, it, count, ALL(s));
+    return count <= 8 ? rocblas_device_malloc_alloc(handle, it, count, EIGHT(s))
+                      : rocblas_device_malloc_alloc(handle, it, count, ALL(s));
 }
 
 static void tell_sizes(const struct world* w, int i, const char* call, uint32_t count, const uint64_t* sizes)
@@ -182,10 +184,11 @@ static void step_bad_alloc(struct world* w, int i, struct step s)
     lease                it = (lease)(void*)w;
     told(w, "rocblas_device_malloc_alloc(h%d, %s, %d)", i, s.a % 2 ? "null" : "res", s.a % 4 / 2 ? 0 : 1);
     if(s.a % 2)
-        answered(w, "rocblas_device_malloc_alloc to null", rocblas_device_malloc_alloc(h->id, NULL, (size_t)(s.a % 4 / 2), (size_t)64),
-                 rocblas_status_invalid_pointer);
+        answered(w, "rocblas_device_malloc_alloc to null",
+                 rocblas_device_malloc_alloc(h->id, NULL, (size_t)(s.a % 4 / 2), (size_t)64), rocblas_status_invalid_pointer);
     else
-        answered(w, "rocblas_device_malloc_alloc of no buffer", rocblas_device_malloc_alloc(h->id, &it, 0), rocblas_status_invalid_size);
+        answered(w, "rocblas_device_malloc_alloc of no buffer", rocblas_device_malloc_alloc(h->id, &it, 0),
+                 rocblas_status_invalid_size);
     if(it != (lease)(void*)w)
         differ(w, "handle %d: a bad call has stored a lease", i);
 }
@@ -235,9 +238,15 @@ static void step_free_none(struct world* w, int i, struct step s)
 {
     struct model_handle* h      = &w->model.handles[i];
     const uintptr_t      newest = h->depth ? (uintptr_t)h->leases[h->depth - 1].id : 0;
-    const uintptr_t      values[] = {0, (uintptr_t)w, (uintptr_t)h->id, (uintptr_t)h->own_base, newest ? newest ^ (uintptr_t)1 << s.b % 64 : 1,
-                                     (uintptr_t)s.b, w->dead_count ? (uintptr_t)w->dead[s.b % w->dead_count % MODEL_DEAD] : 1,
-                                     UINT64_C(6) << 60 | (s.b & 0xffffffff), UINT64_C(7) << 60 | (s.b & 0xffffffff)};
+    const uintptr_t values[] = {0,
+                                (uintptr_t)w,
+                                (uintptr_t)h->id,
+                                (uintptr_t)h->own_base,
+                                newest ? newest ^ (uintptr_t)1 << s.b % 64 : 1,
+                                (uintptr_t)s.b,
+                                w->dead_count ? (uintptr_t)w->dead[s.b % w->dead_count % MODEL_DEAD] : 1,
+                                UINT64_C(6) << 60 | (s.b & 0xffffffff),
+                                UINT64_C(7) << 60 | (s.b & 0xffffffff)};
     const uintptr_t      value    = values[s.a % (sizeof values / sizeof *values)];
     for(int k = 0; k < MODEL_HANDLES; k++)
         for(uint32_t j = 0; j < w->model.handles[k].depth; j++)
@@ -255,7 +264,8 @@ static void step_no_place(struct world* w, int i, struct step s)
         return;
     const struct model_lease* it = &h->leases[h->depth - 1];
     told(w, "rocblas_device_malloc_get and ptr of h%d's newest to null", i);
-    answered(w, "rocblas_device_malloc_get to null", rocblas_device_malloc_get(it->id, s.a % (it->count + 1), NULL), rocblas_status_invalid_pointer);
+    answered(w, "rocblas_device_malloc_get to null", rocblas_device_malloc_get(it->id, s.a % (it->count + 1), NULL),
+             rocblas_status_invalid_pointer);
     answered(w, "rocblas_device_malloc_ptr to null", rocblas_device_malloc_ptr(it->id, NULL), rocblas_status_invalid_pointer);
 }
 
@@ -316,7 +326,9 @@ static void step_query(struct world* w, int i, struct step s)
         return;
     }
     const bool           null = s.a % 8 == 2;
-    const rocblas_status want = !h->querying ? rocblas_status_size_query_mismatch : null ? rocblas_status_invalid_pointer : rocblas_status_success;
+    const rocblas_status want = !h->querying ? rocblas_status_size_query_mismatch
+                                : null       ? rocblas_status_invalid_pointer
+                                             : rocblas_status_success;
     answered(w, "rocblas_stop_device_memory_size_query", rocblas_stop_device_memory_size_query(h->id, null ? NULL : &size), want);
     same(w, i, "the query's answer", size, want == rocblas_status_success ? h->query_max : 77);
     if(want == rocblas_status_success)
@@ -402,11 +414,13 @@ static void step_pool(struct world* w, int i, struct step s)
     if(s.a % 32 == 7)
     {
         told(w, "rocblas_mem_set_allocator(h%d, pool_alloc, null)", i);
-        answered(w, "rocblas_mem_set_allocator with half a pool", rocblas_mem_set_allocator(h->id, pool_alloc, NULL, NULL), rocblas_status_invalid_pointer);
+        answered(w, "rocblas_mem_set_allocator with half a pool", rocblas_mem_set_allocator(h->id, pool_alloc, NULL, NULL),
+                 rocblas_status_invalid_pointer);
         return;
     }
     told(w, "rocblas_mem_set_allocator(h%d, %s)", i, pool ? "pool" : "null");
-    const rocblas_status got = rocblas_mem_set_allocator(h->id, pool ? pool_alloc : NULL, pool ? pool_free : NULL, pool ? &w->pools[i] : NULL);
+    const rocblas_status got = rocblas_mem_set_allocator(h->id, pool ? pool_alloc : NULL, pool ? pool_free : NULL,
+                                                         pool ? &w->pools[i] : NULL);
     answered(w, "rocblas_mem_set_allocator", got, model_set_pool(&w->model, h, pool));
 }
 

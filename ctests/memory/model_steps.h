@@ -70,8 +70,8 @@ static void told(const struct world* w, const char* format, ...)
 static void same(struct world* w, int i, const char* what, uint64_t got, uint64_t want)
 {
     if(got != want)
-        differ(w, "handle %d: %s is %llu (0x%llx), the model says %llu (0x%llx)", i, what, (unsigned long long)got, (unsigned long long)got,
-               (unsigned long long)want, (unsigned long long)want);
+        differ(w, "handle %d: %s is %llu (0x%llx), the model says %llu (0x%llx)", i, what, (unsigned long long)got,
+               (unsigned long long)got, (unsigned long long)want, (unsigned long long)want);
 }
 
 /* answered compares a status. */
@@ -145,14 +145,16 @@ static void compare_lease(struct world* w, int i, const struct model_lease* it)
         at = w;
         if(rocblas_device_malloc_get(it->id, b, &at) || at != it->at[b])
             differ(w, "handle %d: buffer %u of %u of a lease is at %p, not at %p", i, b, it->count, at, (void*)it->at[b]);
-        else if(at && usable(h, i, at, it->size[b]) && (it->at[b][0] != stamp(it, b) || it->at[b][it->size[b] - 1] != stamp(it, b)))
+        else if(at && usable(h, i, at, it->size[b])
+                && (it->at[b][0] != stamp(it, b) || it->at[b][it->size[b] - 1] != stamp(it, b)))
             differ(w, "handle %d: buffer %u of a lease has lost its bytes", i, b);
     }
     at = w;
     if(rocblas_device_malloc_get(it->id, it->count, &at) != rocblas_status_invalid_pointer || at != w)
         differ(w, "handle %d: a lease of %u buffers has one more", i, it->count);
     rocblas_status one = rocblas_device_malloc_ptr(it->id, &at);
-    if(one != (it->count == 1 ? rocblas_status_success : rocblas_status_invalid_pointer) || at != (it->count == 1 ? it->at[0] : (void*)w))
+    if(one != (it->count == 1 ? rocblas_status_success : rocblas_status_invalid_pointer)
+       || at != (it->count == 1 ? it->at[0] : (void*)w))
         differ(w, "handle %d: rocblas_device_malloc_ptr of %u buffers: %s, %p", i, it->count, check_status_name(one), at);
     if(!rocblas_device_malloc_success(it->id))
         differ(w, "handle %d: a lease that is out is none", i);
@@ -167,7 +169,8 @@ static void compare_dead(struct world* w, lease it)
         differ(w, "a lease that has ended is still one");
 }
 
-static void compare_stats(struct world* w, int i, rocblas_handle handle, const struct model_counts* c, uint64_t committed, uint64_t suspended, uint64_t used)
+static void compare_stats(struct world* w, int i, rocblas_handle handle, const struct model_counts* c, uint64_t committed,
+                          uint64_t suspended, uint64_t used)
 {
     rocblas_mem_stats s = {.struct_bytes = sizeof s};
     same(w, i, "rocblas_mem_get_stats", rocblas_mem_get_stats(handle, &s), rocblas_status_success);
@@ -209,9 +212,9 @@ static void compare_handle(struct world* w, int i)
     uint64_t             growths = UINT64_MAX;
     void*                address = w;
     rocblas_mem_owner    owner   = (rocblas_mem_owner)77;
-    if(rocblas_get_device_memory_size(h->id, &size) || rocblas_mem_get_workspace_size(h->id, &room) || rocblas_mem_get_in_use(h->id, &used)
-       || rocblas_mem_get_peak(h->id, &peak) || rocblas_mem_get_growths(h->id, &growths) || rocblas_mem_get_owner(h->id, &owner)
-       || rocblas_mem_get_workspace_address(h->id, &address))
+    if(rocblas_get_device_memory_size(h->id, &size) || rocblas_mem_get_workspace_size(h->id, &room)
+       || rocblas_mem_get_in_use(h->id, &used) || rocblas_mem_get_peak(h->id, &peak) || rocblas_mem_get_growths(h->id, &growths)
+       || rocblas_mem_get_owner(h->id, &owner) || rocblas_mem_get_workspace_address(h->id, &address))
         differ(w, "handle %d: a getter fails", i);
     same(w, i, "the size", size, h->size);
     same(w, i, "the workspace's size", room, h->room - h->floor);
@@ -248,7 +251,8 @@ static void compare_leases(struct world* w, int i, uint64_t some)
 static void compare_routine(struct world* w)
 {
     rocblas_mem_routine_stats s = {.struct_bytes = sizeof s};
-    same(w, -1, "rocblas_mem_get_routine_stats", rocblas_mem_get_routine_stats("rocblas_device_malloc_alloc", &s), rocblas_status_success);
+    same(w, -1, "rocblas_mem_get_routine_stats", rocblas_mem_get_routine_stats("rocblas_device_malloc_alloc", &s),
+         rocblas_status_success);
     same(w, -1, "its leases", s.leases, w->model.counts.leases);
     same(w, -1, "its growths", s.growths, w->model.counts.growths);
     same(w, -1, "its memory_errors", s.memory_errors, w->model.refused_leases);

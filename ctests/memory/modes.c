@@ -38,9 +38,11 @@ SETTING(pointer_mode, rocblas_pointer_mode, rocblas_pointer_mode_host, rocblas_p
 SETTING(atomics_mode, rocblas_atomics_mode, rocblas_atomics_not_allowed, rocblas_atomics_allowed, rocblas_atomics_allowed,
         rocblas_atomics_allowed)
 /* xf32 is accepted and the mode stays, because precision is never reduced. */
-SETTING(math_mode, rocblas_math_mode, rocblas_default_math, rocblas_xf32_xdl_math_op, rocblas_default_math, rocblas_xf32_xdl_math_op)
+SETTING(math_mode, rocblas_math_mode, rocblas_default_math, rocblas_xf32_xdl_math_op, rocblas_default_math,
+        rocblas_xf32_xdl_math_op)
 SETTING(performance_metric, rocblas_performance_metric, rocblas_default_performance_metric,
-        rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric)
+        rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric,
+        rocblas_cu_efficiency_performance_metric)
 
 static hipStream_t stream_of(rocblas_handle handle)
 {

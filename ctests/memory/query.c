@@ -33,8 +33,8 @@ static void through_routines(rocblas_handle handle)
     CHECK_STATUS(rocblas_ddot(handle, n[1], NULL, 1, NULL, 1, &result), INCREASED);
     CHECK_STATUS(rocblas_ddot(handle, n[2], NULL, 1, NULL, 1, &result), UNCHANGED);
     CHECK_STATUS(rocblas_ddot(handle, 0, NULL, 1, NULL, 1, &result), UNCHANGED);
-    CHECK_STATUS(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, 10000, 10000,
-                               NULL, NULL, 10000, NULL, 10000),
+    CHECK_STATUS(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit,
+                               10000, 10000, NULL, NULL, 10000, NULL, 10000),
                  UNCHANGED); /* needs none */
     CHECK_SIZE(stop(handle), largest);
     CHECK_EQ(result, 3);

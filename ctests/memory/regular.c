@@ -77,7 +77,8 @@ static routine* const systems[]    = {TRSMS(NAMES)};
 
 #define REDUCTION_NAMES(name, real) name##_batched, name##_batched_64, name##_strided,
 #define DOT_NAMES(name, real)       name##_batched, name##_strided, name##_strided_64,
-static routine* const batches[] = {hdot, bfdot, REDUCTIONS(REDUCTION_NAMES) DOTS(DOT_NAMES) DOT_NAMES(hdot, s) DOT_NAMES(bfdot, s)};
+static routine* const batches[] = {hdot, bfdot,
+                                   REDUCTIONS(REDUCTION_NAMES) DOTS(DOT_NAMES) DOT_NAMES(hdot, s) DOT_NAMES(bfdot, s)};
 
 /* Calls for which a size query returns an error, or that have nothing to do. */
 #define TRIANGLE(uplo, trans, diag) (rocblas_fill)(uplo), (rocblas_operation)(trans), (rocblas_diagonal)(diag)
@@ -103,9 +104,10 @@ CALL(short_a, dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, 
 CALL(short_b, dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n, d, n))
 CALL(nothing_given, dtrsm(handle, rocblas_side_left, TRIANGLE(121, 111, 131), n, n, NULL, NULL, n, NULL, n))
 
-static routine* const wrong[] = {no_increment, backwards, backwards_long, stays_long, norm_backwards, norm_long, no_batch,
-                                 negative_batch, many_long, batch_backwards, no_uplo, no_trans, no_diag, short_columns, stays, goes_back,
-                                 no_side, both_sides, short_a, short_b, nothing_given};
+static routine* const wrong[] = {no_increment, backwards,      backwards_long, stays_long,      norm_backwards, norm_long,
+                                 no_batch,     negative_batch, many_long,      batch_backwards, no_uplo,        no_trans,
+                                 no_diag,      short_columns,  stays,          goes_back,       no_side,        both_sides,
+                                 short_a,      short_b,        nothing_given};
 
 static const int lengths[] = {0, 1, 31, 32, 33, 100, 16383, 16384, 16385, 70000, 150000};
 static const int orders[]  = {0, 1, 31, 32, 33, 64, 65, 127, 128, 129, 256, 257};
@@ -243,7 +245,8 @@ static void in_queries(void)
 {
     plain   = new_handle();
     streamed = new_handle();
-    CHECK_OK(rocblas_set_start_stop_events(streamed, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* any value is an event without HIP */
+    CHECK_OK(rocblas_set_start_stop_events(streamed, (hipEvent_t)(void*)s,
+                                           (hipEvent_t)(void*)s)); /* any value is an event without HIP */
     compare_all_with(compare_answers);
     for(size_t i = 0; i < COUNT(lengths); i++)
         for(size_t j = 0; j < COUNT(batches); j++)

@@ -24,28 +24,64 @@ static const struct
 {
     const char *types, *name, *arguments;
 } routines[] = {
-    {"is id ic iz", "amax", "n xi r"}, {"is id ic iz", "amin", "n xi r"}, {"s d sc dz", "asum", "n xi r"}, {"s d sc dz", "nrm2", "n xi r"},
-    {"s d c z", "axpy", "n c xi yi"}, {"s d c z", "copy", "n xi yi"}, {"s d c z", "swap", "n xi yi"}, {"s d", "dot", "n xi yi r"},
-    {"c z", "dotu", "n xi yi r"}, {"c z", "dotc", "n xi yi r"}, {"s d c z cs zd", "scal", "n c xi"}, {"s d c cs z zd", "rot", "n xi yi c c"},
-        {"s d c z", "gemv", "T n n c Al xi c yi"}, {"s d c z", "gbmv", "T n n 0 0 c Al xi c yi"}, {"s d", "ger", "n n c xi yi Al"},
-    {"c z", "geru", "n n c xi yi Al"}, {"c z", "gerc", "n n c xi yi Al"}, {"s d c z", "symv", "U n c Al xi c yi"},
-    {"c z", "hemv", "U n c Al xi c yi"}, {"c z", "hbmv", "U n 0 c Al xi c yi"}, {"s d", "sbmv", "U n 0 c Al xi c yi"},
-    {"s d", "spmv", "U n c P xi c yi"}, {"c z", "hpmv", "U n c P xi c yi"}, {"s d c z", "syr", "U n c xi Al"}, {"c z", "her", "U n c xi Al"},
-    {"s d c z", "syr2", "U n c xi yi Al"}, {"c z", "her2", "U n c xi yi Al"}, {"s d c z", "spr", "U n c xi P"}, {"s d", "spr2", "U n c xi yi P"},
-    {"c z", "hpr", "U n c xi P"}, {"c z", "hpr2", "U n c xi yi P"}, {"s d c z", "trmv", "U T D n Al xi"}, {"s d c z", "tbmv", "U T D n 0 Al xi"},
-    {"s d c z", "tpmv", "U T D n P xi"}, {"s d c z", "trsv", "U T D n Al xi"}, {"s d c z", "tbsv", "U T D n 0 Al xi"},
+    {"is id ic iz", "amax", "n xi r"},
+    {"is id ic iz", "amin", "n xi r"},
+    {"s d sc dz", "asum", "n xi r"},
+    {"s d sc dz", "nrm2", "n xi r"},
+    {"s d c z", "axpy", "n c xi yi"},
+    {"s d c z", "copy", "n xi yi"},
+    {"s d c z", "swap", "n xi yi"},
+    {"s d", "dot", "n xi yi r"},
+    {"c z", "dotu", "n xi yi r"},
+    {"c z", "dotc", "n xi yi r"},
+    {"s d c z cs zd", "scal", "n c xi"},
+    {"s d c cs z zd", "rot", "n xi yi c c"},
+    {"s d c z", "gemv", "T n n c Al xi c yi"},
+    {"s d c z", "gbmv", "T n n 0 0 c Al xi c yi"},
+    {"s d", "ger", "n n c xi yi Al"},
+    {"c z", "geru", "n n c xi yi Al"},
+    {"c z", "gerc", "n n c xi yi Al"},
+    {"s d c z", "symv", "U n c Al xi c yi"},
+    {"c z", "hemv", "U n c Al xi c yi"},
+    {"c z", "hbmv", "U n 0 c Al xi c yi"},
+    {"s d", "sbmv", "U n 0 c Al xi c yi"},
+    {"s d", "spmv", "U n c P xi c yi"},
+    {"c z", "hpmv", "U n c P xi c yi"},
+    {"s d c z", "syr", "U n c xi Al"},
+    {"c z", "her", "U n c xi Al"},
+    {"s d c z", "syr2", "U n c xi yi Al"},
+    {"c z", "her2", "U n c xi yi Al"},
+    {"s d c z", "spr", "U n c xi P"},
+    {"s d", "spr2", "U n c xi yi P"},
+    {"c z", "hpr", "U n c xi P"},
+    {"c z", "hpr2", "U n c xi yi P"},
+    {"s d c z", "trmv", "U T D n Al xi"},
+    {"s d c z", "tbmv", "U T D n 0 Al xi"},
+    {"s d c z", "tpmv", "U T D n P xi"},
+    {"s d c z", "trsv", "U T D n Al xi"},
+    {"s d c z", "tbsv", "U T D n 0 Al xi"},
     {"s d c z", "tpsv", "U T D n P xi"},
-    {"s d c z", "gemm", "T T n n n c Al Bl c Cl"}, {"s d c z", "symm", "S U n n c Al Bl c Cl"}, {"c z", "hemm", "S U n n c Al Bl c Cl"},
-    {"s d c z", "syrk", "U T n n c Al c Cl"}, {"c z", "herk", "U T n n c Al c Cl"}, {"s d c z", "syr2k", "U T n n c Al Bl c Cl"},
-    {"c z", "her2k", "U T n n c Al Bl c Cl"}, {"s d c z", "syrkx", "U T n n c Al Bl c Cl"}, {"c z", "herkx", "U T n n c Al Bl c Cl"},
-    {"s d c z", "trmm", "S U T D n n c Al Bl Cl"}, {"s d c z", "trsm", "S U T D n n c Al Bl"}, {"s d c z", "trtri", "U D n Al Cl"},
-    {"s d c z", "dgmm", "S n n Al xi Cl"}, {"s d c z", "geam", "T T n n c Al c Bl Cl"}, {"s d c z", "gemmt", "U T T n n c Al Bl c Cl"},
+    {"s d c z", "gemm", "T T n n n c Al Bl c Cl"},
+    {"s d c z", "symm", "S U n n c Al Bl c Cl"},
+    {"c z", "hemm", "S U n n c Al Bl c Cl"},
+    {"s d c z", "syrk", "U T n n c Al c Cl"},
+    {"c z", "herk", "U T n n c Al c Cl"},
+    {"s d c z", "syr2k", "U T n n c Al Bl c Cl"},
+    {"c z", "her2k", "U T n n c Al Bl c Cl"},
+    {"s d c z", "syrkx", "U T n n c Al Bl c Cl"},
+    {"c z", "herkx", "U T n n c Al Bl c Cl"},
+    {"s d c z", "trmm", "S U T D n n c Al Bl Cl"},
+    {"s d c z", "trsm", "S U T D n n c Al Bl"},
+    {"s d c z", "trtri", "U D n Al Cl"},
+    {"s d c z", "dgmm", "S n n Al xi Cl"},
+    {"s d c z", "geam", "T T n n c Al c Bl Cl"},
+    {"s d c z", "gemmt", "U T T n n c Al Bl c Cl"},
 };
 
 /* A function of the header; all arguments are words. */
-typedef rocblas_status any_function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
-                                    uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
-                                    uint64_t, uint64_t, uint64_t);
+typedef rocblas_status any_function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                                    uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                                    uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 struct call
 {
     any_function* function;
@@ -54,7 +90,7 @@ struct call
     uint64_t      words[most_words];
 };
 
-static double          operands[5][elems] __attribute__((aligned(64))), scalars[8], results[8]; /* large enough for complex numbers */
+static double operands[5][elems] __attribute__((aligned(64))), scalars[8], results[8]; /* large enough for complex numbers */
 static void*           pointers[5][1];
 static struct call*    calls;
 static size_t          count;
@@ -138,8 +174,8 @@ static void add_all(void)
 static rocblas_status make(const struct call* c)
 {
     const uint64_t* w = c->words;
-    return c->function(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14], w[15], w[16], w[17], w[18], w[19], w[20],
-                       w[21], w[22], w[23]);
+    return c->function(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14], w[15],
+                       w[16], w[17], w[18], w[19], w[20], w[21], w[22], w[23]);
 }
 
 /* The calls on a new stack and their results. */
@@ -246,8 +282,8 @@ static void measure(void)
             while(untouched < plenty && stack[untouched] == (char)0xa5)
                 untouched++;
             unmap_stack(stack, plenty);
-            printf("%s %s %d %zu%s\n", places[p].name, i < count ? calls[i].name : "create", i < count ? calls[i].order : 0, plenty - untouched,
-                   work.good ? "" : " FAILED");
+            printf("%s %s %d %zu%s\n", places[p].name, i < count ? calls[i].name : "create", i < count ? calls[i].order : 0,
+                   plenty - untouched, work.good ? "" : " FAILED");
             most = plenty - untouched > most ? plenty - untouched : most;
         }
         printf("%s: %zu at most\n", places[p].name, most);
@@ -290,8 +326,8 @@ static void* make_first(void* argument)
     rocblas_status* status = argument;
     status[0]              = rocblas_create_handle(&handle);
     if(handle)
-        status[1] = rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, most_order, most_order, most_order, scalars, operands[0],
-                                  most_order, operands[1], most_order, scalars, operands[2], most_order);
+        status[1] = rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, most_order, most_order, most_order,
+                                  scalars, operands[0], most_order, operands[1], most_order, scalars, operands[2], most_order);
     return NULL;
 }
 

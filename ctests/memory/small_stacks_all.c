@@ -40,9 +40,10 @@ static void run_on(size_t size, void* (*run)(void*), void* argument)
 
 /* ---- functions with zeros as arguments */
 
-typedef uint64_t any_function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
-                              uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
-                              uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+typedef uint64_t any_function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                              uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                              uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
+                              uint64_t, uint64_t);
 static struct function
 {
     const char*   name;
@@ -53,7 +54,8 @@ static int count;
 /* find_all finds the library's functions among its dynamic symbols. */
 static void find_all(void)
 {
-    static const char* const unsafe[] = {"rocblas_abort", "rocblas_destroy_handle", "rocblas_device_malloc_set_default_memory_size", "rocblas_mem_trace_memory"};
+    static const char* const unsafe[] = {"rocblas_abort", "rocblas_destroy_handle",
+                                         "rocblas_device_malloc_set_default_memory_size", "rocblas_mem_trace_memory"};
     Dl_info                  info;
     struct link_map*         map     = NULL;
     const ElfW(Sym)* symbol          = NULL;
@@ -89,7 +91,8 @@ static void* call_zeros(void* argument)
 static void* call_handle(void* argument)
 {
     const struct function* f = argument;
-    f->call((uint64_t)(uintptr_t)handle, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    f->call((uint64_t)(uintptr_t)handle, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            0);
     return NULL;
 }
 

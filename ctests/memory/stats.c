@@ -62,7 +62,8 @@ static void sizes_and_pointers(rocblas_handle handle)
     rocblas_mem_routine_stats routine = {.struct_bytes = sizeof routine};
 
     CHECK_STATUS(rocblas_mem_get_stats(handle, NULL), rocblas_status_invalid_pointer);
-    const size_t first = offsetof(rocblas_mem_stats, scratch_bytes); /* the size in a program that was built with the first version */
+    const size_t first = offsetof(rocblas_mem_stats,
+                                  scratch_bytes); /* the size in a program that was built with the first version */
     for(size_t bytes = 0; bytes < first; bytes += 8)
     {
         longer.stats.struct_bytes = bytes;
@@ -204,12 +205,14 @@ static void scratch(void)
     for(int i = 0; i < 2; i++)
     {
         CHECK_OK(rocblas_gemm_ex(handle, rocblas_operation_none, rocblas_operation_none, ORDER, ORDER, ORDER, &one, a,
-                                 rocblas_datatype_f16_r, ORDER, a, rocblas_datatype_f16_r, ORDER, &zero, c, rocblas_datatype_f16_r,
-                                 ORDER, c, rocblas_datatype_f16_r, ORDER, rocblas_datatype_f32_r, rocblas_gemm_algo_standard, 0, 0));
+                                 rocblas_datatype_f16_r, ORDER, a, rocblas_datatype_f16_r, ORDER, &zero, c,
+                                 rocblas_datatype_f16_r, ORDER, c, rocblas_datatype_f16_r, ORDER, rocblas_datatype_f32_r,
+                                 rocblas_gemm_algo_standard, 0, 0));
         bytes[i] = stats_of(NULL).scratch_bytes;
     }
     CHECK(bytes[0] >= 4 * MIB && bytes[0] % MIB == 0);
-    CHECK(bytes[1] <= (size_t)sysconf(_SC_NPROCESSORS_ONLN) * 8 * MIB); /* scratch of the engine and of the library for each core */
+    CHECK(bytes[1]
+          <= (size_t)sysconf(_SC_NPROCESSORS_ONLN) * 8 * MIB); /* scratch of the engine and of the library for each core */
     CHECK_SIZE(stats_of(handle).scratch_bytes, 0);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_OK(rocblas_mem_release_all_idle(&released));
@@ -293,8 +296,8 @@ struct model
     int                                depth;
 };
 
-/* change leases, ends a lease, resets the peak of a handle or ends it, or resets all peaks, as the random number says. left is the
- * largest peak of handles that have ended or were reset. */
+/* change leases, ends a lease, resets the peak of a handle or ends it, or resets all peaks, as the random number says. left is
+ * the largest peak of handles that have ended or were reset. */
 static void change(struct model* all, struct model* m, unsigned seed, size_t* left)
 {
     const unsigned what = (seed >> 20) % 20;

@@ -75,7 +75,8 @@ int main(void)
 #define HAS_NAME(name) check_has("\"" #name "\":");
     RBM_COUNTERS(HAS_NAME)
 #undef HAS_NAME
-    check_has("{\"routine\":\"rocblas_ddot\",\"leases\":1,\"most_bytes\":64,\"growths\":1,\"memory_errors\":0,\"degraded\":0,\"allocations\":");
+    check_has(
+        "{\"routine\":\"rocblas_ddot\",\"leases\":1,\"most_bytes\":64,\"growths\":1,\"memory_errors\":0,\"degraded\":0,\"allocations\":");
     check_has("{\"routine\":\"rocblas_device_malloc_alloc\",\"leases\":1,");
     char value[40];
     snprintf(value, sizeof value, "{\"handle\":\"0x%llx\",", (unsigned long long)(uintptr_t)other);

@@ -142,7 +142,10 @@ static void look(struct thread* t)
     case 2: CHECK_OK(rocblas_mem_get_routine_stats("rocblas_device_malloc_alloc", &routine)); break;
     case 3: CHECK_OK(rocblas_mem_stats_text(text, sizeof text, NULL)); break;
     case 4: CHECK_OK(rocblas_mem_get_last_error(draw(t, 2) ? t->handle : NULL, text, sizeof text)); break;
-    case 5: draw(t, 2) ? rocblas_mem_reset_peak(draw(t, 2) ? t->handle : NULL) : rocblas_mem_reset_counts(draw(t, 2) ? t->handle : NULL); break;
+    case 5:
+        draw(t, 2) ? rocblas_mem_reset_peak(draw(t, 2) ? t->handle : NULL)
+                   : rocblas_mem_reset_counts(draw(t, 2) ? t->handle : NULL);
+        break;
     default:
         pthread_mutex_lock(&destroying[other]);
         if(living[other])

@@ -189,7 +189,8 @@ static void limited(rocblas_handle handle)
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, MIB));
     const uint64_t refused = stats_of(handle).out_of_memory;
     CHECK_STATUS(rocblas_mem_resume(handle), rocblas_status_memory_error);
-    check_error(handle, "rocblas_mem_resume: not enough device memory: needed 33554432 bytes: the limit of the process is 1048576 bytes");
+    check_error(handle,
+                "rocblas_mem_resume: not enough device memory: needed 33554432 bytes: the limit of the process is 1048576 bytes");
     CHECK_EQ(stats_of(handle).out_of_memory, refused + 1);
     refuse(handle, 64);
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, SIZE_MAX));
@@ -213,7 +214,9 @@ static void routines(rocblas_handle handle)
     result = -1;
     CHECK_STATUS(rocblas_ddot(handle, LONG, x, 1, x, 1, &result), rocblas_status_memory_error);
     CHECK_NEAR(result, -1, 0);
-    check_error(handle, "rocblas_ddot: not enough device memory: needed 64 bytes, available 0 of 33554432, owner managed: the workspace is suspended");
+    check_error(
+        handle,
+        "rocblas_ddot: not enough device memory: needed 64 bytes, available 0 of 33554432, owner managed: the workspace is suspended");
     CHECK_EQ(stats_of(handle).out_of_memory, refused + 1);
     CHECK_EQ(stats_of(handle).degraded, 0);
     CHECK_OK(rocblas_mem_resume(handle));

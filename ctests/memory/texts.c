@@ -121,7 +121,8 @@ static void workspaces(void)
     FAILS(handle, rocblas_status_size_query_mismatch, rocblas_stop_device_memory_size_query(handle, &size));
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     FAILS(handle, rocblas_status_size_query_mismatch, rocblas_start_device_memory_size_query(handle));
-    FAILS(handle, rocblas_status_invalid_size, rocblas_set_optimal_device_memory_size_impl(handle, 2, SIZE_MAX / 2, SIZE_MAX / 2));
+    FAILS(handle, rocblas_status_invalid_size,
+          rocblas_set_optimal_device_memory_size_impl(handle, 2, SIZE_MAX / 2, SIZE_MAX / 2));
     IS_NULL(rocblas_stop_device_memory_size_query(handle, NULL));
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &size));
 }

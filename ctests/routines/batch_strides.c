@@ -46,11 +46,14 @@ CALL(daxpy_strided_batched_64, N, alpha, x + 4 * first, 1, 4, y + 4 * first, 1, 
 CALL(dscal_batched_64, N, alpha, ys + first, 1)
 CALL(dscal_strided_batched, N, alpha, y + 4 * first, 1, 4)
 CALL(dgemv_batched, rocblas_operation_none, N, N, alpha, as + first, N, xs + first, 1, beta, ys + first, 1)
-CALL(dgemv_strided_batched_64, rocblas_operation_transpose, N, N, alpha, a + 8 * first, N, 8, x + 4 * first, 1, 4, beta, y + 4 * first, 1, 4)
+CALL(dgemv_strided_batched_64, rocblas_operation_transpose, N, N, alpha, a + 8 * first, N, 8, x + 4 * first, 1, 4, beta,
+     y + 4 * first, 1, 4)
 CALL(dger_batched, N, N, alpha, xs + first, 1, as + first, 1, results + first, N)
-CALL(zgerc_strided_batched, 1, 1, COMPLEX(alpha), COMPLEX(x + 4 * first), 1, 2, COMPLEX(a + 8 * first), 1, 4, COMPLEX(y + 4 * first), 1, 2)
+CALL(zgerc_strided_batched, 1, 1, COMPLEX(alpha), COMPLEX(x + 4 * first), 1, 2, COMPLEX(a + 8 * first), 1, 4,
+     COMPLEX(y + 4 * first), 1, 2)
 CALL(dsymv_batched, rocblas_fill_upper, N, alpha, as + first, N, xs + first, 1, beta, ys + first, 1)
-CALL(zhemv_strided_batched_64, rocblas_fill_lower, 1, COMPLEX(alpha), COMPLEX(a + 8 * first), 1, 4, COMPLEX(x + 4 * first), 1, 2, COMPLEX(beta), COMPLEX(y + 4 * first), 1, 2)
+CALL(zhemv_strided_batched_64, rocblas_fill_lower, 1, COMPLEX(alpha), COMPLEX(a + 8 * first), 1, 4, COMPLEX(x + 4 * first), 1, 2,
+     COMPLEX(beta), COMPLEX(y + 4 * first), 1, 2)
 CALL(dsbmv_batched, rocblas_fill_lower, N, 1, alpha, as + first, N, xs + first, 1, beta, ys + first, 1)
 CALL(dspmv_strided_batched, rocblas_fill_upper, N, alpha, a + 8 * first, 8, x + 4 * first, 1, 4, beta, y + 4 * first, 1, 4)
 CALL(dsyr_batched, rocblas_fill_upper, N, alpha, xs + first, 1, results + first, N)

@@ -3,7 +3,8 @@
  * calls.c: every function of the table is called with small numbers, in every combination of types that are arguments: without
  * a handle, in a size query, and with scalars and results on the host and on the device. What all memory of a call adds up to
  * must be what zcalls.h says, which the generator computes with the naive reference: so the right elements are written, and
- * no other. Scalars on the device come with a thread that traps floating-point exceptions. On a GPU the memory is the GPU's, and a call that its library lacks is left out.
+ * no other. Scalars on the device come with a thread that traps floating-point exceptions. On a GPU the memory is the GPU's, and
+ * a call that its library lacks is left out.
  */
 #include "../check.h"
 #include "../gpu.h"
@@ -113,7 +114,8 @@ static double part_at(char type, const unsigned char* memory, int i, int imagina
     short_format(type, &fraction, &bias);
     const unsigned sign = 1u << (8 * size - 1), digits = bits & ((1u << fraction) - 1);
     const int      exponent = (int)((bits & (sign - 1)) >> fraction);
-    const double   size_of = exponent ? ldexp(digits + (1u << fraction), exponent - bias - fraction) : ldexp(digits, 1 - bias - fraction);
+    const double size_of = exponent ? ldexp(digits + (1u << fraction), exponent - bias - fraction)
+                                    : ldexp(digits, 1 - bias - fraction);
     return bits & sign ? -size_of : size_of;
 }
 

@@ -19,11 +19,11 @@ static void* const batch_numbers[] = {numbers};
 
 /* LISTER defines the call of one shape, with square matrices of order 2. LD is the leading dimension, and the stride if
  * there is one; BATCH is the batch count and a comma, if there is one. */
-#define LISTER(name, function, in, out, LD, BATCH)                                                                             \
+#define LISTER(name, function, in, out, LD, BATCH) \
     static rocblas_status name(rocblas_handle handle, rocblas_int m, rocblas_datatype type, rocblas_int* list, rocblas_int* size) \
-    {                                                                                                                          \
-        return function(handle, NONE, NONE, m, 2, 2, ones, in, type, LD, in, type, LD, ones, out, type, LD, (void*)out, type,  \
-                        LD, BATCH type, INDEX, 0, list, size);                                                                 \
+    { \
+        return function(handle, NONE, NONE, m, 2, 2, ones, in, type, LD, in, type, LD, ones, out, type, LD, (void*)out, type, \
+                        LD, BATCH type, INDEX, 0, list, size); \
     }
 #define AND_STRIDE 2, 4
 #define ONE_PROBLEM 1,

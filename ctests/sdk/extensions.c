@@ -13,7 +13,8 @@ static int failed;
 static void check(const char* call, rocblas_status want, rocblas_status got)
 {
     if(got != want)
-        failed = fprintf(stderr, "extensions.c: %s: %s, not %s\n", call, rocblas_status_to_string(got), rocblas_status_to_string(want));
+        failed = fprintf(stderr, "extensions.c: %s: %s, not %s\n", call, rocblas_status_to_string(got),
+                         rocblas_status_to_string(want));
 }
 
 static void of_a_handle(rocblas_handle handle)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * names.cpp: names of HIP's headers that C++ has alone compute what HIP's do: operators of vectors, functions of numbers of 16 bits and of
- * pairs, forms of functions for any type. It prints what fails.
+ * names.cpp: names of HIP's headers that C++ has alone compute what HIP's do: operators of vectors, functions of numbers of 16
+ * bits and of pairs, forms of functions for any type. It prints what fails.
  */
 #include <cstdio>
 #include <type_traits>
@@ -23,8 +23,11 @@ static void check(bool fact, const char* text)
 }
 #define CHECK(fact) check(fact, #fact)
 
-static_assert(std::is_trivially_copyable<float4>::value && std::is_standard_layout<double2>::value && std::is_trivial<int3>::value, "layouts");
-static_assert(sizeof(float3) == 12 && alignof(float4) == 16 && alignof(double2) == 16 && sizeof(char4) == 4, "layouts of vectors");
+static_assert(std::is_trivially_copyable<float4>::value && std::is_standard_layout<double2>::value
+                  && std::is_trivial<int3>::value,
+              "layouts");
+static_assert(sizeof(float3) == 12 && alignof(float4) == 16 && alignof(double2) == 16 && sizeof(char4) == 4,
+              "layouts of vectors");
 static_assert(sizeof(__half2) == 4 && alignof(__half2) == 4 && alignof(__hip_bfloat162) == 4, "layouts of pairs");
 
 /* Each operation of a vector of integers. */
@@ -45,7 +48,8 @@ static void integers()
     a <<= b;
     a >>= 1;
     CHECK(a[0] == 20);
-    CHECK((a + b - b * b / (b + 1) % 5)[0] == 21 && (2 + a)[0] == 22 && (1 << b)[0] == 8 && (a & 4)[0] == 4 && (~b)[0] == typename V::value_type(~3));
+    CHECK((a + b - b * b / (b + 1) % 5)[0] == 21 && (2 + a)[0] == 22 && (1 << b)[0] == 8 && (a & 4)[0] == 4
+          && (~b)[0] == typename V::value_type(~3));
     CHECK(b == b && b == 3 && 3 == b && b != 4 && !(b != b));
 }
 
@@ -98,7 +102,8 @@ static void halves()
     raw.x = 0x3c00;
     CHECK(&(shared = raw) == &shared);
     CHECK(static_cast<__half_raw>(shared).x == 0x3c00);
-    CHECK(__low2float(q++) == 3 && __low2float(q) == 4 && __high2float(--q) == 4 && __low2float(q--) == 3 && __high2float(++q) == 4);
+    CHECK(__low2float(q++) == 3 && __low2float(q) == 4 && __high2float(--q) == 4 && __low2float(q--) == 3
+          && __high2float(++q) == 4);
     CHECK(__heq(c, d) == false);
     CHECK(__hbeq2(q, q));
     CHECK(__half_as_ushort(__half(1.0f)) == 0x3c00);

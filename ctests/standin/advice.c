@@ -16,7 +16,8 @@ static void solve(rocblas_handle handle, int n)
     double*      a;
     TAKE(hipMalloc, a, 2 * (size_t)n * n * sizeof *a);
     memset(a, 0, 2 * (size_t)n * n * sizeof *a);
-    rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit, n, n, &one, a, n, a + (size_t)n * n, n);
+    rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit, n, n, &one, a, n,
+                  a + (size_t)n * n, n);
     GIVE(hipFree, a);
 }
 
@@ -335,11 +336,25 @@ int main(int argc, char** argv)
     {
         const char* name;
         void (*run)(void);
-    } programs[] = {{"sequence", sequence},       {"together", together},     {"streams", streams},     {"threads", threads},
-                    {"workspace_grows", workspace_grows}, {"default_grows", default_grows}, {"set_too_large", set_too_large}, {"set_again", set_again},
-                    {"set_too_small", set_too_small}, {"default_size", default_size}, {"user_managed", user_managed}, {"suspended", suspended},
-                    {"buffers", buffers},         {"not_used", not_used},     {"freed_late", freed_late}, {"regrown", regrown},
-                    {"pools", pools},             {"captured", captured},     {"managed", managed}};
+    } programs[] = {{"sequence", sequence},
+                    {"together", together},
+                    {"streams", streams},
+                    {"threads", threads},
+                    {"workspace_grows", workspace_grows},
+                    {"default_grows", default_grows},
+                    {"set_too_large", set_too_large},
+                    {"set_again", set_again},
+                    {"set_too_small", set_too_small},
+                    {"default_size", default_size},
+                    {"user_managed", user_managed},
+                    {"suspended", suspended},
+                    {"buffers", buffers},
+                    {"not_used", not_used},
+                    {"freed_late", freed_late},
+                    {"regrown", regrown},
+                    {"pools", pools},
+                    {"captured", captured},
+                    {"managed", managed}};
     follow_read();
     for(size_t i = 0; i < sizeof programs / sizeof *programs; i++)
         if(argc == 1)

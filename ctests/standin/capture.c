@@ -91,7 +91,9 @@ static void sleeps(rocblas_handle handle, hipStream_t stream)
     CHECK_OK(rocblas_mem_suspend(handle));
     CHECK_EQ(hipGraphLaunch(exec, stream), hipErrorOutOfMemory);
     CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
-    CHECK_STR(text, "rocblas_ddot: a graph that was launched uses the workspace: the workspace is suspended: call rocblas_mem_resume first");
+    CHECK_STR(
+        text,
+        "rocblas_ddot: a graph that was launched uses the workspace: the workspace is suspended: call rocblas_mem_resume first");
     CHECK_NEAR(result, -1, 0);
     capture_begin(stream);
     CHECK_STATUS(rocblas_ddot(handle, LONG, x, 1, x, 1, &result), rocblas_status_memory_error);

@@ -41,15 +41,15 @@ static double* upload(const double* from)
 static void multiply(rocblas_handle handle, const double* da, const double* db, double* dc)
 {
     const double one = 1, zero = 0;
-    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, da, order, db, order,
-                           &zero, dc, order));
+    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, da, order, db,
+                           order, &zero, dc, order));
 }
 
 static void solve(rocblas_handle handle, const double* da, double* dc)
 {
     const double one = 1;
-    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order,
-                           order, &one, da, order, dc, order));
+    CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit,
+                           order, order, &one, da, order, dc, order));
 }
 
 /* is_b checks that the device's matrix is B, because A^-1 (A B) is B. */

@@ -162,7 +162,8 @@ static void test_procedures(void)
         for(int choose = 0; choose < 2; choose++)
         {
             void*      exact;
-            const char *plain = choose ? "hipChooseDevice" : "hipGetDeviceProperties", *six = choose ? "hipChooseDeviceR0600" : "hipGetDevicePropertiesR0600";
+            const char *plain = choose ? "hipChooseDevice" : "hipGetDeviceProperties",
+                       *six = choose ? "hipChooseDeviceR0600" : "hipGetDevicePropertiesR0600";
             CHECK_HIP(hipGetProcAddress(plain, &found, version, 0, NULL));
             CHECK_HIP(hipGetProcAddress(version < 600 ? plain : six, &exact, 0, 0, NULL));
             CHECK_PTR(found, exact);

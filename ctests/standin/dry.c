@@ -53,7 +53,8 @@ static void test_copies(void)
     zeros(count);
     EXPECT(hipMemset(device, 1, sizeof host) == hipSuccess);
     EXPECT(hipMemcpyAsync(host, device, 80, hipMemcpyDeviceToHost, NULL) == hipSuccess && zeros(10) && host[10] == 7);
-    EXPECT(hipHostMalloc((void**)&pinned, sizeof host, 0) == hipSuccess && hipMallocManaged((void**)&managed, sizeof host, hipMemAttachGlobal) == hipSuccess);
+    EXPECT(hipHostMalloc((void**)&pinned, sizeof host, 0) == hipSuccess
+           && hipMallocManaged((void**)&managed, sizeof host, hipMemAttachGlobal) == hipSuccess);
     pinned[0] = managed[0] = 5;
     EXPECT(hipMemcpy(pinned, managed, 8, hipMemcpyDefault) == hipSuccess && pinned[0] == 5);
     EXPECT(hipMemcpy(managed, device, 8, hipMemcpyDefault) == hipSuccess && managed[0] == 0);
@@ -76,11 +77,14 @@ static void test_blas(void)
     result = 7;
     EXPECT(rocblas_dnrm2_strided_batched(handle, 10, device, 1, 10, 1, &result) == rocblas_status_success && result == 0);
     EXPECT(rocblas_daxpy(handle, count, &one, device, 1, device, 1) == rocblas_status_success);
-    EXPECT(rocblas_dgemm_batched(handle, rocblas_operation_none, rocblas_operation_none, 4, 4, 4, &one, (const double* const*)arrays, 4,
-                                 (const double* const*)arrays, 4, &one, arrays, 4, 4) == rocblas_status_success);
-    EXPECT(rocblas_dtrsm_batched(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, 4, 4, &one,
-                                 (const double* const*)arrays, 4, arrays, 4, 4) == rocblas_status_success);
-    EXPECT(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, 4, 4, -1, &one, device, 4, device, 4, &one, device, 4)
+    EXPECT(rocblas_dgemm_batched(handle, rocblas_operation_none, rocblas_operation_none, 4, 4, 4, &one,
+                                 (const double* const*)arrays, 4, (const double* const*)arrays, 4, &one, arrays, 4, 4)
+           == rocblas_status_success);
+    EXPECT(rocblas_dtrsm_batched(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, 4,
+                                 4, &one, (const double* const*)arrays, 4, arrays, 4, 4)
+           == rocblas_status_success);
+    EXPECT(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, 4, 4, -1, &one, device, 4, device, 4, &one,
+                         device, 4)
            == rocblas_status_invalid_size);
     EXPECT(rocblas_daxpy(handle, count, NULL, device, 1, device, 1) == rocblas_status_invalid_pointer);
     zeros(count);
@@ -94,9 +98,11 @@ static void test_blas(void)
     EXPECT(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device) == rocblas_status_success);
     EXPECT(rocblas_ddot(handle, count, device, 1, device, 1, scalar) == rocblas_status_success);
     EXPECT(rocblas_dscal(handle, count, scalar, device, 1) == rocblas_status_success);
-    EXPECT(rocblas_dgemv(handle, rocblas_operation_none, 10, 10, scalar, device, 10, device, 1, scalar, device, 1) == rocblas_status_success);
+    EXPECT(rocblas_dgemv(handle, rocblas_operation_none, 10, 10, scalar, device, 10, device, 1, scalar, device, 1)
+           == rocblas_status_success);
     EXPECT(rocblas_drotg(handle, device, device + 1, device + 2, device + 3) == rocblas_status_success);
-    EXPECT(rocblas_dgemv(handle, rocblas_operation_none, 10, 10, scalar, NULL, 10, device, 1, scalar, device, 1) == rocblas_status_invalid_pointer);
+    EXPECT(rocblas_dgemv(handle, rocblas_operation_none, 10, 10, scalar, NULL, 10, device, 1, scalar, device, 1)
+           == rocblas_status_invalid_pointer);
     EXPECT(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host) == rocblas_status_success);
 
     EXPECT(rocblas_start_device_memory_size_query(handle) == rocblas_status_success);
@@ -136,7 +142,8 @@ static void test_kernels(void)
     EXPECT(hipStreamEndCapture(stream, &graph) == hipSuccess);
     EXPECT(hipGraphGetNodes(graph, nodes, &most) == hipSuccess && most == 3);
     EXPECT(hipGraphNodeGetType(nodes[0], &type) == hipSuccess && type == hipGraphNodeTypeKernel);
-    EXPECT(hipGraphKernelNodeGetParams(nodes[0], &parameters) == hipSuccess && parameters.func == &second && parameters.blockDim.x == 1);
+    EXPECT(hipGraphKernelNodeGetParams(nodes[0], &parameters) == hipSuccess && parameters.func == &second
+           && parameters.blockDim.x == 1);
     EXPECT(hipGraphKernelNodeGetParams(nodes[2], &parameters) == hipErrorInvalidValue);
     parameters.func = (void*)(uintptr_t)&first;
     EXPECT(hipGraphAddKernelNode(&added, graph, NULL, 0, &parameters) == hipSuccess);
@@ -164,7 +171,8 @@ int main(int argc, char** argv)
     test_copies();
     test_blas();
     test_kernels();
-    EXPECT(rocblas_destroy_handle(handle) == rocblas_status_success && hipFree(large) == hipSuccess && hipFree(device) == hipSuccess);
+    EXPECT(rocblas_destroy_handle(handle) == rocblas_status_success && hipFree(large) == hipSuccess
+           && hipFree(device) == hipSuccess);
     EXPECT(getrusage(RUSAGE_SELF, &used) == 0 && used.ru_maxrss < 1 << 20); /* KiB */
     return failed;
 }

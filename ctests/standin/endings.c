@@ -22,8 +22,8 @@ static void take(size_t mebibytes)
 
 enum { ORDER = 300 };
 
-/* take_a_workspace changes the workspace of a handle at random: its size, its owner, its growth for a call, or its life. Only in a
- * rehearsal a workspace grows by one size: else it takes less where there is too little for its reported size. */
+/* take_a_workspace changes the workspace of a handle at random: its size, its owner, its growth for a call, or its life. Only in
+ * a rehearsal a workspace grows by one size: else it takes less where there is too little for its reported size. */
 static int take_a_workspace(rocblas_handle* handle, size_t size, double* matrix)
 {
     const double one = 1;
@@ -38,8 +38,8 @@ static int take_a_workspace(rocblas_handle* handle, size_t size, double* matrix)
     case 4:
         if(!getenv("ROCBLAS_MEM_AS") || !rocblas_is_managing_device_memory(*handle))
             return 1;
-        return rocblas_dtrsm(*handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, rand() % ORDER + 1,
-                             rand() % ORDER + 1, &one, matrix, ORDER, matrix, ORDER)
+        return rocblas_dtrsm(*handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit,
+                             rand() % ORDER + 1, rand() % ORDER + 1, &one, matrix, ORDER, matrix, ORDER)
                == rocblas_status_success;
     default: return rocblas_set_device_memory_size(*handle, size) == rocblas_status_success;
     }
@@ -56,7 +56,9 @@ static int take_any(void** address, hipMemPool_t pools[3], rocblas_handle handle
     case 5: return take_a_workspace(&handles[rand() % 4], size, matrix);
     case 1: return hipMallocManaged(address, 40 << 20, hipMemAttachGlobal) == hipSuccess;
     case 2: return hipHostMalloc(address, 40 << 20, 0) == hipSuccess;
-    case 3: return (pool ? hipMallocFromPoolAsync(address, size, pools[pool], NULL) : hipMallocAsync(address, size, NULL)) == hipSuccess;
+    case 3:
+        return (pool ? hipMallocFromPoolAsync(address, size, pools[pool], NULL) : hipMallocAsync(address, size, NULL))
+               == hipSuccess;
     default: return hipMalloc(address, size) == hipSuccess;
     }
 }
@@ -70,7 +72,8 @@ static int take_at_random(unsigned seed)
     void*                 live[80]   = {NULL};
     void*                 matrix     = NULL;
     srand(seed);
-    if(hipMalloc(&matrix, ORDER * ORDER * sizeof(double)) != hipSuccess || hipMemset(matrix, 0, ORDER * ORDER * sizeof(double)) != hipSuccess)
+    if(hipMalloc(&matrix, ORDER * ORDER * sizeof(double)) != hipSuccess
+       || hipMemset(matrix, 0, ORDER * ORDER * sizeof(double)) != hipSuccess)
         return 1;
     for(int i = 1; i < 3; i++)
         if(hipMemPoolCreate(&pools[i], &properties) != hipSuccess)
@@ -93,8 +96,10 @@ static int take_at_random(unsigned seed)
     /* The peak comes after a workspace has become smaller. */
     rocblas_handle last = NULL;
     void*          peak = NULL;
-    return rocblas_create_handle(&last) == rocblas_status_success && rocblas_set_device_memory_size(last, 3 << 20) == rocblas_status_success
-                   && rocblas_set_device_memory_size(last, 2 << 20) == rocblas_status_success && hipMalloc(&peak, 512 << 20) == hipSuccess
+    return rocblas_create_handle(&last) == rocblas_status_success
+                   && rocblas_set_device_memory_size(last, 3 << 20) == rocblas_status_success
+                   && rocblas_set_device_memory_size(last, 2 << 20) == rocblas_status_success
+                   && hipMalloc(&peak, 512 << 20) == hipSuccess
                ? 0
                : 9;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gpus.c: prints what HIP says of the device, after it has compared properties, attributes, both layouts and the limits of kernels
- * with each other.
+ * gpus.c: prints what HIP says of the device, after it has compared properties, attributes, both layouts and the limits of
+ * kernels with each other.
  */
 #include "hip_calls.h"
 
@@ -60,8 +60,8 @@ int main(void)
     CHECK_EQ(attribute(hipDeviceAttributeMaxSharedMemoryPerMultiprocessor), (int)p.sharedMemPerBlock);
     CHECK(old.warpSize == p.warpSize && old.integrated == p.integrated && old.l2CacheSize == p.l2CacheSize);
     test_kernels(&p);
-    printf("%s|%s|%zu|%d|%d|%d|%zu|%d|%d|%d|%d|%d|%d.%d|%d\n", p.gcnArchName, p.name, p.totalGlobalMem, p.multiProcessorCount, p.warpSize,
-           p.maxThreadsPerMultiProcessor, p.sharedMemPerBlock, p.l2CacheSize, p.clockRate, p.memoryClockRate, p.memoryBusWidth,
-           p.integrated, p.major, p.minor, old.gcnArch);
+    printf("%s|%s|%zu|%d|%d|%d|%zu|%d|%d|%d|%d|%d|%d.%d|%d\n", p.gcnArchName, p.name, p.totalGlobalMem, p.multiProcessorCount,
+           p.warpSize, p.maxThreadsPerMultiProcessor, p.sharedMemPerBlock, p.l2CacheSize, p.clockRate, p.memoryClockRate,
+           p.memoryBusWidth, p.integrated, p.major, p.minor, old.gcnArch);
     return finish();
 }

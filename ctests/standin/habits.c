@@ -118,7 +118,8 @@ static void solve(rocblas_handle handle)
     double *const a = device_memory((size_t)n * n * sizeof *a), *const b = device_memory((size_t)n * n * sizeof *b);
     memset(a, 0, (size_t)n * n * sizeof *a);
     memset(b, 0, (size_t)n * n * sizeof *b);
-    rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit, n, n, &one, a, n, b, n);
+    rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit, n, n, &one, a, n,
+                  b, n);
     (void)hipFree(a);
     (void)hipFree(b);
 }

@@ -203,7 +203,8 @@ static void test_events(void)
     launch(exec, "");
     CHECK_HIP(hipEventQuery(second));
     float ms = -1;
-    CHECK_EQ(hipEventElapsedTime(&ms, first, second), on_cuda ? hipErrorNotReady : hipErrorInvalidHandle); /* first was not recorded */
+    CHECK_EQ(hipEventElapsedTime(&ms, first, second),
+             on_cuda ? hipErrorNotReady : hipErrorInvalidHandle); /* first was not recorded */
     CHECK_HIP(hipGraphExecEventWaitNodeSetEvent(exec, wait, second));
     CHECK_HIP(hipGraphExecEventRecordNodeSetEvent(exec, record, first));
     launch(exec, "");

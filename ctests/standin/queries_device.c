@@ -201,7 +201,9 @@ static void test_limits(void)
     for(int limit = 3; limit < 0x1003; limit += limit == 3 ? 0xFFD : 1) /* 3, and the limits of scratch, which HIP 7 has */
     {
         FILL(bytes);
-        CHECK_EQ(hipDeviceGetLimit(&bytes, (enum hipLimit_t)limit), !seven() ? bad : limit == 3 ? hipErrorUnsupportedLimit : good);
+        CHECK_EQ(hipDeviceGetLimit(&bytes, (enum hipLimit_t)limit), !seven()     ? bad
+                                                                    : limit == 3 ? hipErrorUnsupportedLimit
+                                                                                 : good);
     }
 }
 
@@ -244,9 +246,14 @@ static void test_limits(void)
     X(CooperativeMultiDeviceUnmatchedSharedMem, cooperativeMultiDeviceUnmatchedSharedMem) X(AsicRevision, asicRevision)
 
 /* The other attributes that HIP knows: pointers, virtual memory, and what the device only tells as an attribute. */
-static const int others[] = {10005, 10006, hipDeviceAttributeVirtualMemoryManagementSupported, hipDeviceAttributeCanUseStreamWaitValue,
-                             hipDeviceAttributeImageSupport, hipDeviceAttributePhysicalMultiProcessorCount,
-                             hipDeviceAttributeFineGrainSupport, hipDeviceAttributeWallClockRate};
+static const int others[] = {10005,
+                             10006,
+                             hipDeviceAttributeVirtualMemoryManagementSupported,
+                             hipDeviceAttributeCanUseStreamWaitValue,
+                             hipDeviceAttributeImageSupport,
+                             hipDeviceAttributePhysicalMultiProcessorCount,
+                             hipDeviceAttributeFineGrainSupport,
+                             hipDeviceAttributeWallClockRate};
 static const int of_seven[] = {92, 10018, 10019, 10020};
 
 static int in(int number, const int* list, size_t count)
@@ -270,8 +277,9 @@ static void test_attributes(void)
     CHECK_EQ(hipDeviceGetAttribute(NULL, hipDeviceAttributeWarpSize, none), bad);
     for(int number = -2; number < 20002; number += number == 200 ? 9700 : number == 10100 ? 9800 : 1)
     {
-        const int known = in(number, numbers, sizeof numbers / sizeof *numbers) || in(number, others, sizeof others / sizeof *others)
-                       || (seven() && in(number, of_seven, sizeof of_seven / sizeof *of_seven));
+        const int known = in(number, numbers, sizeof numbers / sizeof *numbers)
+                          || in(number, others, sizeof others / sizeof *others)
+                          || (seven() && in(number, of_seven, sizeof of_seven / sizeof *of_seven));
         FILL(room);
         if(!CHECK_EQ(hipDeviceGetAttribute(room, (hipDeviceAttribute_t)number, 0), known ? good : bad))
             fprintf(stderr, "attribute %d\n", number);

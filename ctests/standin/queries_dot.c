@@ -148,7 +148,10 @@ static void test_directions(void)
     for(size_t i = 0; i < sizeof rows / sizeof *rows; i++, id += 2)
     {
         char *                 to = rows[i].to ? device : host + 512, *from = rows[i].from ? device + 512 : host;
-        const hipMemcpy3DParms p = {.srcPtr = {from, 8, 8, 1}, .dstPtr = {to, 8, 8, 1}, .extent = {8, 1, 1}, .kind = rows[i].kind};
+        const hipMemcpy3DParms p = {.srcPtr = {from, 8, 8, 1},
+                                    .dstPtr = {to, 8, 8, 1},
+                                    .extent = {8, 1, 1},
+                                    .kind = rows[i].kind};
         CHECK_HIP(hipGraphAddMemcpyNode1D(&added, graph, NULL, 0, to, from, 8, rows[i].kind));
         CHECK_HIP(hipGraphAddMemcpyNode(&added, graph, NULL, 0, &p));
         snprintf(label, sizeof label, "%u\nMEMCPY\n(%s,8)", id, rows[i].line);

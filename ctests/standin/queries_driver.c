@@ -217,8 +217,15 @@ static void test_arguments(hipCtx_t context)
 /* test_rows copies rows with the driver's parameters. A pitch of 0 is the end of the copied row. */
 static void test_rows(void)
 {
-    const hip_Memcpy2D p = {.srcMemoryType = hipMemoryTypeHost, .srcHost = host, .srcXInBytes = 4, .dstXInBytes = 8, .dstPitch = 64,
-                            .dstMemoryType = hipMemoryTypeDevice, .dstDevice = device, .WidthInBytes = 8, .Height = 3};
+    const hip_Memcpy2D p = {.srcMemoryType = hipMemoryTypeHost,
+                            .srcHost = host,
+                            .srcXInBytes = 4,
+                            .dstXInBytes = 8,
+                            .dstPitch = 64,
+                            .dstMemoryType = hipMemoryTypeDevice,
+                            .dstDevice = device,
+                            .WidthInBytes = 8,
+                            .Height = 3};
     hip_Memcpy2D wide = p;
     wide.dstPitch     = 7;
     for(int which = 0; which < 3; which++)
@@ -247,7 +254,7 @@ static void test_fills(hipCtx_t context)
         unsigned value, element;
         size_t   width, height;
     } six = {device, 64, 0x1234, 2, 5, 3};
-    hipMemsetParams        of_seven = {.dst = device, .elementSize = 2, .height = 3, .pitch = 64, .value = 0x1234, .width = 5}, got;
+    hipMemsetParams of_seven = {.dst = device, .elementSize = 2, .height = 3, .pitch = 64, .value = 0x1234, .width = 5}, got;
     const hipMemsetParams* p        = seven() ? &of_seven : (void*)&six;
     hipGraph_t             graph    = new_graph();
     hipGraphNode_t         node, freed, memory;
@@ -256,7 +263,8 @@ static void test_fills(hipCtx_t context)
                                                                  .location  = {.type = hipMemLocationTypeDevice}}};
     REQUIRE_HIP(hipDrvGraphAddMemsetNode(&node, graph, NULL, 0, p, context));
     CHECK_HIP(hipGraphMemsetNodeGetParams(node, &got));
-    CHECK(got.dst == device && got.elementSize == 2 && got.height == 3 && got.pitch == 64 && got.value == 0x1234 && got.width == 5);
+    CHECK(got.dst == device && got.elementSize == 2 && got.height == 3 && got.pitch == 64 && got.value == 0x1234
+          && got.width == 5);
     REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
     FAILS(hipDrvGraphAddMemsetNode(&node, graph, NULL, 0, NULL, context), bad, node);
     FAILS(hipDrvGraphAddMemsetNode(&node, NULL, NULL, 0, p, context), bad, node);
@@ -425,11 +433,13 @@ static void test_places(void)
         const hipMemLocation at = {.type = (hipMemLocationType)rows[i].type, .id = rows[i].id};
         int ok = CHECK_EQ(hipMemAdvise_v2(managed, 4096, hipMemAdviseSetPreferredLocation, at), rows[i].advised);
         if(rows[i].advised == hipSuccess)
-            GIVES(hipMemRangeGetAttribute(&place, sizeof place, hipMemRangeAttributePreferredLocation, managed, 4096), place, rows[i].place);
+            GIVES(hipMemRangeGetAttribute(&place, sizeof place, hipMemRangeAttributePreferredLocation, managed, 4096), place,
+                  rows[i].place);
         ok = CHECK_EQ(hipMemAdvise_v2(managed, 4096, hipMemAdviseSetReadMostly, at), rows[i].read_mostly) && ok;
         ok = CHECK_EQ(hipMemPrefetchAsync_v2(managed, 4096, at, 0, NULL), rows[i].fetched) && ok;
         if(rows[i].fetched == hipSuccess)
-            GIVES(hipMemRangeGetAttribute(&place, sizeof place, hipMemRangeAttributeLastPrefetchLocation, managed, 4096), place, rows[i].place);
+            GIVES(hipMemRangeGetAttribute(&place, sizeof place, hipMemRangeAttributeLastPrefetchLocation, managed, 4096), place,
+                  rows[i].place);
         CHECK_EQ(hipMemPrefetchAsync_v2(managed, 4096, at, 1, NULL), bad);
         CHECK_EQ(hipMemAdvise_v2(NULL, 4096, hipMemAdviseSetReadMostly, at), bad);
         CHECK_EQ(hipMemAdvise_v2(managed, 0, hipMemAdviseSetReadMostly, at), bad);

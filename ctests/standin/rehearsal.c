@@ -19,8 +19,8 @@ static const double   one = 1, zero = 0;
 
 static rocblas_status trsm(void)
 {
-    return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, ORDER, ORDER,
-                         &one, a, ORDER, x, ORDER);
+    return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, ORDER,
+                         ORDER, &one, a, ORDER, x, ORDER);
 }
 
 static rocblas_status gemv(void)

@@ -34,10 +34,12 @@ static void arguments_arrive(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-rocblas_status inside(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, const void*, int64_t, int, int64_t,
-                      const void*, int64_t, int, int64_t, const float*, void*, int64_t, int, int64_t, int) __asm__(FAKE_STRIDED);
-rocblas_status inside_batched(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, const void*, int64_t, int,
-                              int64_t, const void*, int64_t, int, int64_t, const float*, void*, int64_t, int, int64_t, int) __asm__(FAKE_BATCHED);
+rocblas_status inside(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, const void*, int64_t,
+                      int, int64_t, const void*, int64_t, int, int64_t, const float*, void*, int64_t, int, int64_t,
+                      int) __asm__(FAKE_STRIDED);
+rocblas_status inside_batched(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, const void*,
+                              int64_t, int, int64_t, const void*, int64_t, int, int64_t, const float*, void*, int64_t, int,
+                              int64_t, int) __asm__(FAKE_BATCHED);
 
 /* arguments_arrive_inside calls the C++ internals behind gemm, which are the vendor's for its handle. */
 static void arguments_arrive_inside(void)
@@ -45,16 +47,35 @@ static void arguments_arrive_inside(void)
     rocblas_handle handle = new_handle();
     float          a[1], b[1], c[1];
     const float    scalars[2] = {1, 2};
-    const int64_t  want[] = {(int64_t)(intptr_t)handle, 112, 113, 3, 4, 5, (int64_t)(intptr_t)scalars, (int64_t)(intptr_t)a, 8, 9, 10,
-                             (int64_t)(intptr_t)b, 12, 13, 14, (int64_t)(intptr_t)(scalars + 1), (int64_t)(intptr_t)c, 17, 18, 19, 20};
+    const int64_t want[] = {(int64_t)(intptr_t)handle,
+                            112,
+                            113,
+                            3,
+                            4,
+                            5,
+                            (int64_t)(intptr_t)scalars,
+                            (int64_t)(intptr_t)a,
+                            8,
+                            9,
+                            10,
+                            (int64_t)(intptr_t)b,
+                            12,
+                            13,
+                            14,
+                            (int64_t)(intptr_t)(scalars + 1),
+                            (int64_t)(intptr_t)c,
+                            17,
+                            18,
+                            19,
+                            20};
     for(int batched = 0; batched < 2; batched++)
     {
-        CHECK_OK((batched ? inside_batched : inside)(handle, (rocblas_operation)112, (rocblas_operation)113, 3, 4, 5, scalars, a, 8, 9, 10, b, 12,
-                                                     13, 14, scalars + 1, c, 17, 18, 19, 20));
+        CHECK_OK((batched ? inside_batched : inside)(handle, (rocblas_operation)112, (rocblas_operation)113, 3, 4, 5, scalars, a,
+                                                     8, 9, 10, b, 12, 13, 14, scalars + 1, c, 17, 18, 19, 20));
         for(size_t i = 0; i < sizeof want / sizeof *want; i++)
             CHECK_EQ(fake_rocblas_words()[i], want[i]);
-        CHECK_OK(rocblas_gemm_strided_batched_ex(handle, 0, 0, 0, 0, 0, NULL, NULL, 0, 0, 0, NULL, 0, 0, 0, NULL, NULL, 0, 0, 0, NULL, 0,
-                                                 0, 0, 0, 0, 0, 0, 0)); /* forgets them */
+        CHECK_OK(rocblas_gemm_strided_batched_ex(handle, 0, 0, 0, 0, 0, NULL, NULL, 0, 0, 0, NULL, 0, 0, 0, NULL, NULL, 0, 0, 0,
+                                                 NULL, 0, 0, 0, 0, 0, 0, 0, 0)); /* forgets them */
     }
     CHECK_OK(rocblas_destroy_handle(handle));
 }

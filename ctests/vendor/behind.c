@@ -102,8 +102,10 @@ static void queries_are_the_vendors(void)
     CHECK(theirs(handle)->querying);
     CHECK_STATUS(rocblas_start_device_memory_size_query(handle), rocblas_status_size_query_mismatch);
     CHECK_STATUS(trsm(handle, 10), rocblas_status_size_increased);
-    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 3, (size_t)1, (size_t)64, (size_t)65), rocblas_status_size_unchanged);
-    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 2, fake_rocblas_trsm_bytes(10), (size_t)1), rocblas_status_size_increased);
+    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 3, (size_t)1, (size_t)64, (size_t)65),
+                 rocblas_status_size_unchanged);
+    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 2, fake_rocblas_trsm_bytes(10), (size_t)1),
+                 rocblas_status_size_increased);
     CHECK_STATUS(rocblas_stop_device_memory_size_query(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &size));
     CHECK_SIZE(size, fake_rocblas_trsm_bytes(10) + 64);
@@ -441,7 +443,6 @@ static void on_several_threads(void)
 }
 
 const void* properties_of(rocblas_handle) __asm__(FAKE_PROPERTIES);
-
 /* in_child is the child's part of the test forked. It returns 0 or the number of the failed check. */
 static int in_child(rocblas_handle parents)
 {

@@ -2,8 +2,8 @@
  *
  * fake_rocblas.c: a librocblas.so.4 with this library in front of it. Its handles are addresses of its
  * structs; it has a few functions and no arithmetic. rocblas_dtrsm needs workspace and returns memory_error
- * until it has enough; that of order FAKE_TRSM_FULL does so always. The fake counts all calls. If the program has opened HIP with RTLD_GLOBAL,
- * rocblas_dtrsm copies the first word of A to B through its workspace, on its stream.
+ * until it has enough; that of order FAKE_TRSM_FULL does so always. The fake counts all calls. If the program has opened HIP
+ * with RTLD_GLOBAL, rocblas_dtrsm copies the first word of A to B through its workspace, on its stream.
  *
  * The fake calls none of its exported functions by name, because with this library in front those names are
  * this library's.
@@ -305,7 +305,8 @@ static rocblas_status work(const struct fake_handle* h, const double* a, double*
         return rocblas_status_success;
     }
     const int on_device = 3; /* hipMemcpyDeviceToDevice */
-    const int failed = copy(h->workspace, a, sizeof *a, on_device, h->stream) || copy(b, h->workspace, sizeof *b, on_device, h->stream);
+    const int failed = copy(h->workspace, a, sizeof *a, on_device, h->stream)
+                       || copy(b, h->workspace, sizeof *b, on_device, h->stream);
     return failed ? rocblas_status_internal_error : rocblas_status_success;
 }
 
@@ -332,20 +333,20 @@ rocblas_status rocblas_dtrsm(rocblas_handle handle, rocblas_side side, rocblas_f
 }
 
 /* The C++ internals behind gemm of one type and of arrays. */
-#define FAKE_INSIDE(name, operand, result, mangled)                                                                          \
+#define FAKE_INSIDE(name, operand, result, mangled) \
     rocblas_status name(rocblas_handle, rocblas_operation, rocblas_operation, int, int, int, const float*, operand, int64_t, int, \
                         int64_t, operand, int64_t, int, int64_t, const float*, result, int64_t, int, int64_t, int) __asm__(mangled); \
-    rocblas_status name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int m, int n, int k,      \
+    rocblas_status name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, int m, int n, int k, \
                         const float* alpha, operand A, int64_t offset_a, int lda, int64_t stride_a, operand B, int64_t offset_b, \
                         int ldb, int64_t stride_b, const float* beta, result C, int64_t offset_c, int ldc, int64_t stride_c, \
-                        int batch)                                                                                           \
-    {                                                                                                                        \
+                        int batch) \
+    { \
         const int64_t seen[] = {(int64_t)(intptr_t)handle, (int64_t)transA, (int64_t)transB, m, n, k, (int64_t)(intptr_t)alpha, \
                                 (int64_t)(intptr_t)A, offset_a, lda, stride_a, (int64_t)(intptr_t)B, offset_b, ldb, stride_b, \
-                                (int64_t)(intptr_t)beta, (int64_t)(intptr_t)C, offset_c, ldc, stride_c, batch};              \
-        for(size_t i = 0; i < sizeof seen / sizeof *seen; i++)                                                               \
-            words[i] = seen[i];                                                                                              \
-        return rocblas_status_success;                                                                                       \
+                                (int64_t)(intptr_t)beta, (int64_t)(intptr_t)C, offset_c, ldc, stride_c, batch}; \
+        for(size_t i = 0; i < sizeof seen / sizeof *seen; i++) \
+            words[i] = seen[i]; \
+        return rocblas_status_success; \
     }
 FAKE_INSIDE(fake_inside, const float*, float*, FAKE_STRIDED)
 FAKE_INSIDE(fake_inside_batched, const float* const*, float* const*, FAKE_BATCHED)
@@ -385,11 +386,11 @@ const void* fake_properties(rocblas_handle handle)
 rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB,
                                                rocblas_int m, rocblas_int n, rocblas_int k, const void* alpha, const void* a,
                                                rocblas_datatype a_type, rocblas_int lda, rocblas_stride stride_a, const void* b,
-                                               rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b, const void* beta,
-                                               const void* c, rocblas_datatype c_type, rocblas_int ldc, rocblas_stride stride_c,
-                                               void* d, rocblas_datatype d_type, rocblas_int ldd, rocblas_stride stride_d,
-                                               rocblas_int batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
-                                               int32_t solution_index, uint32_t flags)
+                                               rocblas_datatype b_type, rocblas_int ldb, rocblas_stride stride_b,
+                                               const void* beta, const void* c, rocblas_datatype c_type, rocblas_int ldc,
+                                               rocblas_stride stride_c, void* d, rocblas_datatype d_type, rocblas_int ldd,
+                                               rocblas_stride stride_d, rocblas_int batch_count, rocblas_datatype compute_type,
+                                               rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags)
 {
     const int64_t seen[] = {(int64_t)(intptr_t)handle, (int64_t)transA, (int64_t)transB, m, n, k, (int64_t)(intptr_t)alpha,
                             (int64_t)(intptr_t)a, (int64_t)a_type, lda, stride_a, (int64_t)(intptr_t)b, (int64_t)b_type, ldb,

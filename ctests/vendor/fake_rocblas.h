@@ -51,8 +51,8 @@ int fake_rocblas_living(void);
     "13rocblas_fill_26rocblas_check_matrix_type_llT_llllib"
 #define FAKE_CHECK_VECTOR "_Z47rocblas_internal_check_numerics_vector_templateIPfE15rocblas_status_PKcP15_rocblas_handlelT_llllib"
 
-/* fake_rocblas_words returns the arguments of the last rocblas_gemm_strided_batched_ex, of the C++ internals of gemm, or of a check
- * of numbers, as 64-bit words. */
+/* fake_rocblas_words returns the arguments of the last rocblas_gemm_strided_batched_ex, of the C++ internals of gemm, or of a
+ * check of numbers, as 64-bit words. */
 const int64_t* fake_rocblas_words(void);
 
 /* fake_rocblas_copied returns the number of calls of rocblas_set_vector. */

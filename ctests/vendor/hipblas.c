@@ -18,7 +18,8 @@ static double one = 1, matrix[4], sides[4];
 
 static int trsm(void* handle)
 {
-    return hipblasDtrsm(handle, SIDE_LEFT, FILL_LOWER, TRANS_NONE, DIAG_NON_UNIT, ORDER, ORDER, &one, matrix, ORDER, sides, ORDER);
+    return hipblasDtrsm(handle, SIDE_LEFT, FILL_LOWER, TRANS_NONE, DIAG_NON_UNIT, ORDER, ORDER, &one, matrix, ORDER, sides,
+                        ORDER);
 }
 
 static void memory_is_this_librarys(void)

@@ -48,8 +48,8 @@ static double one = 1, matrix[4], sides[4];
 
 static rocblas_status trsm(__typeof__(&rocblas_dtrsm) run, rocblas_handle handle, int order)
 {
-    return run(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order, order, &one,
-               matrix, order, sides, order);
+    return run(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order, order,
+               &one, matrix, order, sides, order);
 }
 
 /* needed returns the answer of the vendor's size query for a solve. */
@@ -85,8 +85,8 @@ static void handles_and_queries(void)
     CHECK_STR(text, "rocblas");
     CHECK_STATUS(rocblas_strtri_64(handle, rocblas_fill_lower, rocblas_diagonal_unit, 1, NULL, 1, NULL, 1),
                  rocblas_status_not_implemented); /* rocBLAS 4.4 lacks this function, so this library refuses it too */
-    CHECK_STATUS(rocblas_dgemm_grouped_batched_64(handle, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-                                                  0, NULL),
+    CHECK_STATUS(rocblas_dgemm_grouped_batched_64(handle, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                                  NULL, 0, NULL),
                  rocblas_status_not_implemented);
     CHECK_OK(rocblas_destroy_handle(handle));
 }
@@ -182,14 +182,14 @@ static void of_its_own(void)
 /* gemm calls the C++ function behind rocblas_dgemm, as rocSOLVER does. */
 static rocblas_status gemm(rocblas_handle handle, void* memory)
 {
-    rocblas_status (*run)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int, const double*,
-                          const double*, int64_t, rocblas_int, int64_t, const double*, int64_t, rocblas_int, int64_t, const double*, double*,
-                          int64_t, rocblas_int, int64_t, rocblas_int);
+    rocblas_status (*run)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int,
+                          const double*, const double*, int64_t, rocblas_int, int64_t, const double*, int64_t, rocblas_int,
+                          int64_t, const double*, double*, int64_t, rocblas_int, int64_t, rocblas_int);
     *(void**)&run = dlsym(RTLD_DEFAULT, "_Z30rocblas_internal_gemm_templateIdE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_"
                                         "iiiPKT_S6_lilS6_lilS6_PS4_lili");
     REQUIRE(run);
-    return run(handle, rocblas_operation_none, rocblas_operation_none, 1, 1, 1, &one, memory, 0, 1, 1, memory, 0, 1, 1, &one, memory, 0, 1, 1,
-               1);
+    return run(handle, rocblas_operation_none, rocblas_operation_none, 1, 1, 1, &one, memory, 0, 1, 1, memory, 0, 1, 1, &one,
+               memory, 0, 1, 1, 1);
 }
 
 /* streams runs on the fake HIP only. The stream of a call must wait for the handle's previous stream if

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * records.c: random additions and removals of records, of handles that share places of the table, compared with an array; then a fork.
- * The program contains the source, because no function of the library shows a record.
+ * records.c: random additions and removals of records, of handles that share places of the table, compared with an array; then a
+ * fork. The program contains the source, because no function of the library shows a record.
  */
 #include "../check.h"
 

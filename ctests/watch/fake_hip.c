@@ -206,7 +206,8 @@ hipError_t hipFreeArray(hipArray_t array)
     return give(array);
 }
 
-hipError_t hipMemCreate(hipMemGenericAllocationHandle_t* out, size_t size, const hipMemAllocationProp* properties, unsigned long long flags)
+hipError_t hipMemCreate(hipMemGenericAllocationHandle_t* out, size_t size, const hipMemAllocationProp* properties,
+                        unsigned long long flags)
 {
     return properties || flags ? answer(hipErrorInvalidValue) : take((void**)out, size);
 }

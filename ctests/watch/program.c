@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * program.c [fork|threads|more]: memory of every kind, by functions whose peaks differ. It is run on the stand-in and in front of a
- * fake HIP. Its output and status say what HIP answered it, so a run that is watched must print the same.
+ * program.c [fork|threads|more]: memory of every kind, by functions whose peaks differ. It is run on the stand-in and in front
+ * of a fake HIP. Its output and status say what HIP answered it, so a run that is watched must print the same.
  */
 #include <errno.h>
 #include <pthread.h>

@@ -44,7 +44,17 @@ typedef struct {
     size_t width, height;
 } copy_2d;
 
-enum { HOST = 1, DEVICE = 2, LOCATION_DEVICE = 1, PINNED = 1, READ_WRITE = 3, MEMORY_TYPE = 2, IS_MANAGED = 8, DEVICE_ORDINAL = 9 };
+enum
+{
+    HOST = 1,
+    DEVICE = 2,
+    LOCATION_DEVICE = 1,
+    PINNED = 1,
+    READ_WRITE = 3,
+    MEMORY_TYPE = 2,
+    IS_MANAGED = 8,
+    DEVICE_ORDINAL = 9
+};
 enum { RELEASE_THRESHOLD = 4, DISABLE_TIMING = 2, NOT_SUPPORTED = 801 };
 
 static void *handle(uint64_t value)
@@ -172,7 +182,8 @@ int rbm_cuda_create(const struct rbm_cuda *c, uint64_t *handle_out, uint64_t byt
 {
     const allocation memory = {.type = PINNED, .where = {LOCATION_DEVICE, device}};
     unsigned long long made = 0;
-    int result = CALL(MEM_CREATE, (unsigned long long *, size_t, const allocation *, unsigned long long), &made, bytes, &memory, 0);
+    int result = CALL(MEM_CREATE, (unsigned long long *, size_t, const allocation *, unsigned long long), &made, bytes, &memory,
+                      0);
     if (result == 0) *handle_out = made;
     return result;
 }
@@ -219,7 +230,8 @@ int rbm_cuda_pool_destroy(const struct rbm_cuda *c, uint64_t pool)
 
 int rbm_cuda_pool_allocate(const struct rbm_cuda *c, uint64_t *address_out, uint64_t bytes, uint64_t pool, uint64_t stream)
 {
-    return CALL(MEM_ALLOC_FROM_POOL_ASYNC, (uint64_t *, size_t, void *, void *), address_out, bytes, handle(pool), handle(stream));
+    return CALL(MEM_ALLOC_FROM_POOL_ASYNC, (uint64_t *, size_t, void *, void *), address_out, bytes, handle(pool),
+                handle(stream));
 }
 
 int rbm_cuda_free_ordered(const struct rbm_cuda *c, uint64_t address, uint64_t stream)

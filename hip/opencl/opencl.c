@@ -68,7 +68,8 @@ uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device)
 static int ends_process(const struct rbm_opencl *c, void *platform)
 {
     char name[64] = "";
-    CALL(GET_PLATFORM_INFO, int, (void *, uint32_t, size_t, void *, size_t *), platform, PLATFORM_NAME, sizeof name - 1, name, NULL);
+    CALL(GET_PLATFORM_INFO, int, (void *, uint32_t, size_t, void *, size_t *), platform, PLATFORM_NAME, sizeof name - 1, name,
+         NULL);
     return strcmp(name, "Portable Computing Language") == 0
            && access("/sys/devices/system/cpu/cpu0/topology/thread_siblings", F_OK) != 0
            && access("/sys/bus/cpu/devices/cpu0/topology/thread_siblings", F_OK) != 0;
@@ -87,8 +88,8 @@ int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int ma
             ++*unasked_out;
             continue;
         }
-        status = CALL(GET_DEVICE_IDS, int, (void *, uint64_t, uint32_t, void **, uint32_t *), platforms[i], ALL_DEVICES, PLATFORMS,
-                      devices, &here);
+        status = CALL(GET_DEVICE_IDS, int, (void *, uint64_t, uint32_t, void **, uint32_t *), platforms[i], ALL_DEVICES,
+                      PLATFORMS, devices, &here);
         if (status == DEVICE_NOT_FOUND) continue;
         if (status) return status;
         for (uint32_t j = 0; j < here && j < PLATFORMS && *count_out < max; j++)
@@ -119,8 +120,8 @@ int rbm_opencl_context(const struct rbm_opencl *c, uint64_t device, uint64_t *co
 {
     void *devices[] = {handle(device)};
     int status = 0;
-    void *context = CALL(CREATE_CONTEXT, void *, (const intptr_t *, uint32_t, void **, void *, void *, int *), NULL, 1, devices, NULL,
-                         NULL, &status);
+    void *context = CALL(CREATE_CONTEXT, void *, (const intptr_t *, uint32_t, void **, void *, void *, int *), NULL, 1, devices,
+                         NULL, NULL, &status);
     if (status == 0) *context_out = number(context);
     return status;
 }
@@ -169,7 +170,8 @@ int rbm_opencl_describe_queue(const struct rbm_opencl *c, uint64_t queue, struct
 }
 
 /* rbm_opencl_allocate returns an allocation failure for every error, because clSVMAlloc gives no reason. */
-int rbm_opencl_allocate(const struct rbm_opencl *c, uint64_t context, uint64_t bytes, int fine, unsigned align, uint64_t *address_out)
+int rbm_opencl_allocate(const struct rbm_opencl *c, uint64_t context, uint64_t bytes, int fine, unsigned align,
+                        uint64_t *address_out)
 {
     uint64_t flags = MEM_READ_WRITE | (fine ? MEM_FINE_GRAIN : 0);
     void *memory = CALL(SVM_ALLOC, void *, (void *, uint64_t, size_t, uint32_t), handle(context), flags, bytes, align);
@@ -228,8 +230,8 @@ int rbm_opencl_mark(const struct rbm_opencl *c, uint64_t queue, uint64_t *event_
 int rbm_opencl_reached(const struct rbm_opencl *c, uint64_t event, int *reached_out)
 {
     int32_t state = 0;
-    int status =
-        CALL(GET_EVENT_INFO, int, (void *, uint32_t, size_t, void *, size_t *), handle(event), EVENT_STATUS, sizeof state, &state, NULL);
+    int status = CALL(GET_EVENT_INFO, int, (void *, uint32_t, size_t, void *, size_t *), handle(event), EVENT_STATUS,
+                      sizeof state, &state, NULL);
     if (status == 0) *reached_out = state <= COMPLETE;
     return status;
 }
@@ -284,8 +286,8 @@ int rbm_opencl_order_across(const struct rbm_opencl *c, uint64_t queue, uint64_t
     status = CALL(RETAIN_EVENT, int, (void *), r->user);
     void *user = r->user;
     if (status == 0) {
-        status = CALL(SET_EVENT_CALLBACK, int, (void *, int32_t, void (*)(void *, int32_t, void *), void *), handle(event), COMPLETE,
-                      relay_on, r);
+        status = CALL(SET_EVENT_CALLBACK, int, (void *, int32_t, void (*)(void *, int32_t, void *), void *), handle(event),
+                      COMPLETE, relay_on, r);
         if (status) CALL(RELEASE_EVENT, int, (void *), user);
     }
     if (status) {

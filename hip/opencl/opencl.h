@@ -90,7 +90,8 @@ int rbm_opencl_queue(const struct rbm_opencl *c, uint64_t context, uint64_t devi
 int rbm_opencl_retain_queue(const struct rbm_opencl *c, uint64_t queue);
 int rbm_opencl_release_queue(const struct rbm_opencl *c, uint64_t queue);
 int rbm_opencl_describe_queue(const struct rbm_opencl *c, uint64_t queue, struct rbm_opencl_queue *queue_out);
-int rbm_opencl_allocate(const struct rbm_opencl *c, uint64_t context, uint64_t bytes, int fine, unsigned align, uint64_t *address_out);
+int rbm_opencl_allocate(const struct rbm_opencl* c, uint64_t context, uint64_t bytes, int fine, unsigned align,
+                        uint64_t* address_out);
 void rbm_opencl_free(const struct rbm_opencl *c, uint64_t context, uint64_t address);
 int rbm_opencl_copy(const struct rbm_opencl *c, uint64_t queue, uint64_t dst, uint64_t src, uint64_t bytes, int blocking);
 int rbm_opencl_map(const struct rbm_opencl *c, uint64_t queue, uint64_t address, uint64_t bytes);

@@ -47,7 +47,8 @@ static uint64_t id_in(const unsigned char* notes, size_t bytes, size_t unit)
     while(bytes >= sizeof note)
     {
         memcpy(&note, notes, sizeof note);
-        const size_t text = (sizeof note + note.n_namesz + unit - 1) & ~(unit - 1), next = (text + note.n_descsz + unit - 1) & ~(unit - 1);
+        const size_t text = (sizeof note + note.n_namesz + unit - 1) & ~(unit - 1),
+                     next = (text + note.n_descsz + unit - 1) & ~(unit - 1);
         if(text + note.n_descsz > bytes)
             return 0;
         if(note.n_type == NT_GNU_BUILD_ID && note.n_namesz == sizeof name && memcmp(notes + sizeof note, name, sizeof name) == 0)
@@ -73,7 +74,8 @@ static int look(struct dl_phdr_info* file, size_t size, void* data)
     {
         const ElfW(Phdr)* const part = &file->dlpi_phdr[i];
         if(part->p_type == PT_NOTE && is_loaded(file, part))
-            search->id = id_in((const unsigned char*)(file->dlpi_addr + part->p_vaddr), part->p_memsz, part->p_align == 8 ? 8 : 4);
+            search->id = id_in((const unsigned char*)(file->dlpi_addr + part->p_vaddr), part->p_memsz,
+                               part->p_align == 8 ? 8 : 4);
     }
     return 1;
 }

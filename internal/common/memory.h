@@ -32,8 +32,9 @@ struct rocblas_mem_memory
     uint32_t    kind; /* RBM_MEMORY_, 0 if unknown, of memory that is freed */
     int32_t     device; /* its number; -1 for the CPU */
     uint64_t    left; /* bytes that the device then has left, 0 if unknown */
-    uint64_t    first, last; /* of memory that was freed or used: the numbers of the first and the last work that used it, 0 for none. first is the
-                                number of the pool of memory that was allocated or trimmed, 0 for none */
+    /* Of memory that was freed or used: the numbers of the first and the last work that used it, 0 for none. first is the
+     * number of the pool of memory that was allocated or trimmed, 0 for none. */
+    uint64_t first, last;
 };
 
 /* rocblas_mem_trace_memory writes the line. Thread-safe. */

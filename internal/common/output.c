@@ -32,7 +32,8 @@ static int descriptor_in(const char* path)
     {
         const size_t length = strlen(folders[i]);
         const char*  digits = path + length;
-        if(strncmp(path, folders[i], length) == 0 && *digits && strlen(digits) <= RBM_OUTPUT_DIGITS && strspn(digits, "0123456789") == strlen(digits))
+        if(strncmp(path, folders[i], length) == 0 && *digits && strlen(digits) <= RBM_OUTPUT_DIGITS
+           && strspn(digits, "0123456789") == strlen(digits))
             return atoi(digits);
     }
     return -1;

@@ -24,8 +24,8 @@ struct rbm_place
     const void* inside; /* a return address in the library's function that is called there; null if unknown */
 };
 
-/* struct rbm_file is a loaded file that contains an address. For a line of Python the path is python:FUNCTION:FILE, and the offset
- * its number. */
+/* struct rbm_file is a loaded file that contains an address. For a line of Python the path is python:FUNCTION:FILE, and the
+ * offset its number. */
 struct rbm_file
 {
     const char* path; /* valid until the file is unloaded, or in the buffer */

@@ -52,7 +52,8 @@ static const struct known* find(const void* frame)
     return k;
 }
 
-void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*tell)(uint64_t number, const struct rbm_module* module))
+void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place,
+                     void (*tell)(uint64_t number, const struct rbm_module* module))
 {
     int length = 0;
     for(int i = 0; i < place->count; i++)
@@ -69,7 +70,8 @@ void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, 
     {
         const struct known* k = find(place->frames[i]);
         if(k->file) /* 0: code that a program has made itself */
-            length += snprintf(text + length, (size_t)(RBM_STACK_BYTES - length), "%s%d+0x%llx", length ? " " : "", k->file, (unsigned long long)k->offset);
+            length += snprintf(text + length, (size_t)(RBM_STACK_BYTES - length), "%s%d+0x%llx", length ? " " : "", k->file,
+                               (unsigned long long)k->offset);
     }
 }
 

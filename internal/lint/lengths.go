@@ -13,6 +13,7 @@ import (
 const (
 	maxFunctionLines = 60
 	maxFileLines     = 500
+	maxColumns       = 130
 )
 
 // mostLines returns the most lines of a file.
@@ -34,6 +35,7 @@ func (r *Repository) Lengths() (findings []Finding) {
 		}
 		if isC(name) {
 			findings = append(findings, longBodies(name, string(text))...)
+			findings = append(findings, longLines(name, string(text))...)
 		}
 	}
 	for name, file := range r.Go {
@@ -59,6 +61,17 @@ func isC(name string) bool {
 func isCode(name string) bool {
 	base := path.Base(name)
 	return isC(name) || slices.Contains([]string{".go", ".py", ".sh", ".cmake"}, path.Ext(name)) || base == "CMakeLists.txt" || base == "Makefile"
+}
+
+// longLines reports lines of C that are too long. A string, a macro and a text that a test expects are not cut.
+func longLines(name, text string) (findings []Finding) {
+	for i, line := range strings.Split(text, "\n") {
+		if len(line) <= maxColumns || strings.Contains(line, `"`) || strings.HasSuffix(line, `\`) || strings.HasPrefix(line, " * text: ") {
+			continue
+		}
+		findings = append(findings, Finding{Path: name, Line: i + 1, Text: fmt.Sprintf("%d columns, more than %d", len(line), maxColumns)})
+	}
+	return findings
 }
 
 // longBodies reports the long functions of a C or C++ file, whose style puts a function's braces alone at the

@@ -107,7 +107,8 @@ static const struct error_text unknown = {hipErrorUnknown, "hipErrorUnknown", "u
 static const struct error_text* find_text(hipError_t error)
 {
     for(size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if(texts[i].error == error && (hip_major() >= 7 || (error != hipErrorInvalidChannelDescriptor && error != hipErrorInvalidTexture)))
+        if(texts[i].error == error
+           && (hip_major() >= 7 || (error != hipErrorInvalidChannelDescriptor && error != hipErrorInvalidTexture)))
             return &texts[i];
     return &unknown;
 }

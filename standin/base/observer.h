@@ -31,7 +31,8 @@ struct observer
 
     /* allocate takes memory for an allocation, null if there is none, with unused memory behind it; freed takes it back, and
      * keeps it for a time in which its use is found. An address is freed a second time. Memory is allocated or freed in the
-     * order of a stream, which is a use of all of it: check_allocates or check_frees. An operand of a copy or memset leaves its allocation. */
+     * order of a stream, which is a use of all of it: check_allocates or check_frees. An operand of a copy or memset leaves its
+     * allocation. */
     void* (*allocate)(struct allocation* allocation);
     void (*freed)(const struct allocation* allocation);
     void (*freed_again)(const void* address);

@@ -35,16 +35,27 @@ void tell_memory(const struct allocation* allocation, enum account_event event, 
     static const uint32_t actions[] = {[account_allocated] = rocblas_mem_allocated, [account_freed] = rocblas_mem_freed,
                                        [account_refused] = rocblas_mem_refused, [account_used] = rocblas_mem_used};
     if(trace)
-        trace(&(struct rocblas_mem_memory){.address = allocation->base, .bytes = allocation->size, .stream = (uintptr_t)allocation->stream,
-                                           .function = allocation->function, .action = actions[event], .kind = tell_kind(allocation),
-                                           .device = device, .left = left,
-                                           .first = event == account_allocated ? allocation->pool_number : allocation->first_use, .last = allocation->last_use});
+        trace(&(struct rocblas_mem_memory){.address = allocation->base,
+                                           .bytes = allocation->size,
+                                           .stream = (uintptr_t)allocation->stream,
+                                           .function = allocation->function,
+                                           .action = actions[event],
+                                           .kind = tell_kind(allocation),
+                                           .device = device,
+                                           .left = left,
+                                           .first = event == account_allocated ? allocation->pool_number : allocation->first_use,
+                                           .last = allocation->last_use});
 }
 
 void tell_trimmed(uint64_t pool, uint64_t kept, int device)
 {
     if(trace)
-        trace(&(struct rocblas_mem_memory){.bytes = kept, .first = pool, .function = "hipMemPoolTrimTo", .action = rocblas_mem_trimmed, .kind = RBM_MEMORY_POOL, .device = device});
+        trace(&(struct rocblas_mem_memory){.bytes = kept,
+                                           .first = pool,
+                                           .function = "hipMemPoolTrimTo",
+                                           .action = rocblas_mem_trimmed,
+                                           .kind = RBM_MEMORY_POOL,
+                                           .device = device});
 }
 
 void tell_most(uint64_t bytes, uint64_t total)
@@ -56,7 +67,11 @@ void tell_most(uint64_t bytes, uint64_t total)
 void tell_zeros(const void* to, uint64_t bytes)
 {
     if(trace)
-        trace(&(struct rocblas_mem_memory){.address = (uintptr_t)to, .bytes = bytes, .function = "", .action = rocblas_mem_zeros, .device = -1});
+        trace(&(struct rocblas_mem_memory){.address = (uintptr_t)to,
+                                           .bytes = bytes,
+                                           .function = "",
+                                           .action = rocblas_mem_zeros,
+                                           .device = -1});
 }
 
 /* start finds librocblas_mem: the one of the process, or else the one beside this library, PREFIX/lib/rocblas_mem/cpu/hip or

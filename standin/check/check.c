@@ -209,7 +209,8 @@ static int is_new(const struct check_finding* f, const struct rbm_place* at)
 static void end(const char* reason)
 {
     check_on = 0;
-    fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s: a finding cannot be written (%s); the check ends here\n", findings.path, reason);
+    fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s: a finding cannot be written (%s); the check ends here\n",
+            findings.path, reason);
 }
 
 void check_report(struct check_finding* f)
@@ -342,8 +343,8 @@ static void overlap_told(const struct rocblas_mem_overlap* o)
     if(!check_on)
         return;
     check_lock();
-    check_report(&(struct check_finding){RBM_FOUND_OVERLAP(o->groups[0], o->groups[1]), .access = &o->access, .before = &o->before,
-                                         .address = o->address, .bytes = o->bytes});
+    check_report(&(struct check_finding){RBM_FOUND_OVERLAP(o->groups[0], o->groups[1]), .access = &o->access,
+                                         .before = &o->before, .address = o->address, .bytes = o->bytes});
     check_unlock();
 }
 
@@ -415,7 +416,8 @@ static __attribute__((constructor)) void start(void)
     const char* problem = open_findings(text);
     if(problem)
     {
-        fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s cannot be written (%s); the program is not checked\n", text, problem);
+        fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s cannot be written (%s); the program is not checked\n", text,
+                problem);
         return;
     }
     rbm_place_own(&lock);

@@ -168,8 +168,8 @@ int check_capture_of(hipStream_t stream, struct check_capture* out);
 void check_forbidden(const struct check_capture* capture);
 void check_waits(const struct check_capture* capture);
 
-/* check_unsafe reports a function of librocblas_mem that allocates, frees or waits on a GPU, if a capture forbids that. waits is 1
- * for a routine that waits for its result. */
+/* check_unsafe reports a function of librocblas_mem that allocates, frees or waits on a GPU, if a capture forbids that. waits is
+ * 1 for a routine that waits for its result. */
 void check_unsafe(const char* function, int waits);
 
 /* ---- check_lease.c: handles and workspaces ---- */

@@ -55,8 +55,9 @@ void check_handle_ends(uint64_t handle)
     {
         check_user_ended(c, &here);
         if(c->workspace.leases && !c->shared)
-            check_report(&(struct check_finding){RBM_FOUND_NEVER_ENDED_LEASES(c->workspace.leases), .handle = handle, .bytes = c->workspace.used,
-                                                 .routine = "rocblas_device_malloc_alloc", .at = &c->leased, .other = &here});
+            check_report(&(struct check_finding){RBM_FOUND_NEVER_ENDED_LEASES(c->workspace.leases), .handle = handle,
+                                                 .bytes = c->workspace.used, .routine = "rocblas_device_malloc_alloc",
+                                                 .at = &c->leased, .other = &here});
         check_query_ends(c, &here);
         check_stream_of(c);
         check_handle_ended(handle, &here);
@@ -68,8 +69,8 @@ void check_handle_ends(uint64_t handle)
 
 static void report_growth(const struct checked* c, const struct rocblas_mem_workspace* now, const struct check_capture* capture)
 {
-    check_report(&(struct check_finding){RBM_FOUND_CAPTURE_GROWTH(capture->stream, capture->mode), .handle = c->handle, .operand = "workspace",
-                                         .bytes = now->room, .other = &capture->began,
+    check_report(&(struct check_finding){RBM_FOUND_CAPTURE_GROWTH(capture->stream, capture->mode), .handle = c->handle,
+                                         .operand = "workspace", .bytes = now->room, .other = &capture->began,
                                          /* outside calls, a workspace grows for a lease of the program */
                                          .routine = check_call() ? NULL : "rocblas_device_malloc_alloc"});
 }
@@ -115,8 +116,8 @@ void check_workspace_freed(uint64_t base, uint64_t size)
 {
     for(const struct checked* c = check_living; c; c = c->next)
         if(c->workspace.of_program && c->workspace.base - base < size)
-            check_report(&(struct check_finding){RBM_FOUND_FREED_WORKSPACE, .handle = c->handle, .operand = "workspace", .address = c->workspace.base,
-                                                 .bytes = c->workspace.room, .other = &c->set});
+            check_report(&(struct check_finding){RBM_FOUND_FREED_WORKSPACE, .handle = c->handle, .operand = "workspace",
+                                                 .address = c->workspace.base, .bytes = c->workspace.room, .other = &c->set});
 }
 
 int check_workspace_of_program(uint64_t handle)
@@ -146,8 +147,8 @@ int check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
         if(access->address + bytes <= w->base + w->used)
             return 1;
         const uint64_t end = w->base + w->used;
-        check_report(&(struct check_finding){RBM_FOUND_ENDED_LEASE(end > access->address ? end - access->address : 0), .handle = c->handle,
-                                             .access = access, .address = access->address, .bytes = bytes,
+        check_report(&(struct check_finding){RBM_FOUND_ENDED_LEASE(end > access->address ? end - access->address : 0),
+                                             .handle = c->handle, .access = access, .address = access->address, .bytes = bytes,
                                              .other = c->leased.count ? &c->leased : NULL});
         return 1;
     }
@@ -162,8 +163,9 @@ void check_unended(void)
         check_query_ends(c, NULL);
         check_stream_of(c);
         const int leases = c->workspace.leases && !c->shared;
-        check_report(&(struct check_finding){RBM_FOUND_NEVER_ENDED_HANDLE(leases ? c->workspace.leases : 0, c->workspace.used), .handle = c->handle,
-                                             .routine = "rocblas_create_handle", .at = &c->created, .other = leases ? &c->leased : NULL});
+        check_report(&(struct check_finding){RBM_FOUND_NEVER_ENDED_HANDLE(leases ? c->workspace.leases : 0, c->workspace.used),
+                                             .handle = c->handle, .routine = "rocblas_create_handle", .at = &c->created,
+                                             .other = leases ? &c->leased : NULL});
     }
     check_unlock();
 }

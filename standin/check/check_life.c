@@ -69,8 +69,8 @@ static const char* word(enum object_kind kind)
 /* report_ended reports a use of an ended object. The caller holds the lock. */
 static void report_ended(const struct ended* e, const char* function)
 {
-    check_report(&(struct check_finding){RBM_FOUND_ENDED_OBJECT, .routine = function, .operand = word(e->kind), .address = e->value, .other = &e->at,
-                                         .handle = e->kind == object_none ? e->value : 0});
+    check_report(&(struct check_finding){RBM_FOUND_ENDED_OBJECT, .routine = function, .operand = word(e->kind),
+                                         .address = e->value, .other = &e->at, .handle = e->kind == object_none ? e->value : 0});
 }
 
 int check_missing(uint64_t value, enum object_kind kind, const char* function)
@@ -107,7 +107,7 @@ void check_stream_of(struct checked* c)
 {
     if(!c->stream_ended.count)
         return;
-    check_report(&(struct check_finding){RBM_FOUND_STREAM_IN_USE, .handle = c->handle, .routine = "hipStreamDestroy", .operand = word(object_stream),
-                                         .address = c->workspace.stream, .at = &c->stream_ended});
+    check_report(&(struct check_finding){RBM_FOUND_STREAM_IN_USE, .handle = c->handle, .routine = "hipStreamDestroy",
+                                         .operand = word(object_stream), .address = c->workspace.stream, .at = &c->stream_ended});
     c->stream_ended.count = 0;
 }

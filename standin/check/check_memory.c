@@ -228,7 +228,8 @@ static int in_allocation(const struct rocblas_mem_access* a, const struct alloca
         return 0;
     }
     if(!a->uses)
-        return !s->filled || a->shape.layout != rocblas_mem_pointers || !holds_pattern((const unsigned char*)(uintptr_t)a->address, a->element);
+        return !s->filled || a->shape.layout != rocblas_mem_pointers
+               || !holds_pattern((const unsigned char*)(uintptr_t)a->address, a->element);
     const int written = all_written(a, s);
     past_add(&s->past, a);
     if(a->copies && a->uses == rocblas_mem_writes)
@@ -307,7 +308,8 @@ void check_room(const struct rocblas_mem_workspace* w, uint64_t handle)
     {
         const struct shadow* s = allocation.shadow;
         if(w->room > allocation.size - (w->base - allocation.base))
-            f = (struct check_finding){RBM_FOUND_OUT_OF_BOUNDS_WORKSPACE(allocation.base, allocation.size), .other = s ? &s->allocated : NULL};
+            f = (struct check_finding){RBM_FOUND_OUT_OF_BOUNDS_WORKSPACE(allocation.base, allocation.size),
+                                       .other = s ? &s->allocated : NULL};
     }
     else if(freed)
         f = (struct check_finding){RBM_FOUND_USE_AFTER_FREE_WORKSPACE, .other = freed};
@@ -362,9 +364,14 @@ static void check_copy(const struct copy* c)
     check_box(&(struct rocblas_mem_access){.operand = "the source", .address = (uintptr_t)c->from, .step = (int64_t)c->from_pitch,
                                            .run = (int64_t)c->width, .count = (int64_t)c->rows, .uses = rocblas_mem_reads,
                                            .copies = rocblas_mem_copies}, c->from_slice, c->slices);
-    check_box(&(struct rocblas_mem_access){.operand = "the destination", .address = (uintptr_t)c->to, .step = (int64_t)c->to_pitch,
-                                           .run = (int64_t)c->width, .count = (int64_t)c->rows, .uses = rocblas_mem_writes,
-                                           .copies = rocblas_mem_copies}, c->to_slice, c->slices);
+    check_box(&(struct rocblas_mem_access){.operand = "the destination",
+                                           .address = (uintptr_t)c->to,
+                                           .step = (int64_t)c->to_pitch,
+                                           .run = (int64_t)c->width,
+                                           .count = (int64_t)c->rows,
+                                           .uses = rocblas_mem_writes,
+                                           .copies = rocblas_mem_copies},
+              c->to_slice, c->slices);
 }
 
 void check_work(const struct work* work)
@@ -376,9 +383,14 @@ void check_work(const struct work* work)
     if(work->kind == work_copy)
         check_copy(&work->u.copy);
     else if(work->kind == work_fill)
-        check_box(&(struct rocblas_mem_access){.operand = "the destination", .address = (uintptr_t)f->to, .step = (int64_t)f->pitch,
-                                               .run = (int64_t)(f->width * f->element_size), .count = (int64_t)f->rows,
-                                               .uses = rocblas_mem_writes, .place = rocblas_mem_on_device, .copies = rocblas_mem_sets},
+        check_box(&(struct rocblas_mem_access){.operand = "the destination",
+                                               .address = (uintptr_t)f->to,
+                                               .step = (int64_t)f->pitch,
+                                               .run = (int64_t)(f->width * f->element_size),
+                                               .count = (int64_t)f->rows,
+                                               .uses = rocblas_mem_writes,
+                                               .place = rocblas_mem_on_device,
+                                               .copies = rocblas_mem_sets},
                   f->slice, f->slices);
     else if(work->kind == work_write)
         check_box(&(struct rocblas_mem_access){.operand = "the value", .address = (uintptr_t)work->u.write.to,

@@ -232,8 +232,8 @@ static void report(const struct use* earlier, const struct rocblas_mem_access* a
     const struct order *       mine = &orders[slot_now], *theirs = &orders[earlier->slot];
     struct rocblas_mem_access before = earlier->access;
     before.operand                   = earlier->operand;
-    check_report(&(struct check_finding){RBM_FOUND_UNORDERED(stream_now, mine->what, mine->event, mine->stream, earlier->stream, earlier->handle,
-                                                             theirs->what, theirs->event, theirs->stream),
+    check_report(&(struct check_finding){RBM_FOUND_UNORDERED(stream_now, mine->what, mine->event, mine->stream, earlier->stream,
+                                                             earlier->handle, theirs->what, theirs->event, theirs->stream),
                                          .access = access, .before = &before, .name = earlier->name, .address = first,
                                          .bytes = access->element ? access->element : 1, .other = &earlier->at});
 }

@@ -81,7 +81,8 @@ int check_memory_is(uint64_t address)
 
 int check_is_device(const struct allocation* allocation)
 {
-    return allocation->kind == memory_device && (allocation->flags == hipDeviceMallocDefault || allocation->flags == hipDeviceMallocContiguous);
+    return allocation->kind == memory_device
+           && (allocation->flags == hipDeviceMallocDefault || allocation->flags == hipDeviceMallocContiguous);
 }
 
 enum check_side check_side_of(uint64_t address)
@@ -128,9 +129,11 @@ void check_direction(const struct copy* copy)
     check_lock();
     const int of_source = contradicts(copy->from, from);
     if(of_source || contradicts(copy->to, to))
-        check_report(&(struct check_finding){
-            RBM_FOUND_COPY_DIRECTION(copy->kind, copy->from, check_side_of((uintptr_t)copy->from), copy->to, check_side_of((uintptr_t)copy->to)),
-            .operand = of_source ? "the source" : "the destination", .address = (uintptr_t)(of_source ? copy->from : copy->to), .bytes = copy->width});
+        check_report(
+            &(struct check_finding){RBM_FOUND_COPY_DIRECTION(copy->kind, copy->from, check_side_of((uintptr_t)copy->from),
+                                                             copy->to, check_side_of((uintptr_t)copy->to)),
+                                    .operand = of_source ? "the source" : "the destination",
+                                    .address = (uintptr_t)(of_source ? copy->from : copy->to), .bytes = copy->width});
     check_unlock();
 }
 

@@ -27,8 +27,8 @@ static _Thread_local char self; /* its address tells threads apart */
 
 static void report_both(struct checked* c, const struct check_user* other, const char* function, const struct rbm_place* at)
 {
-    check_report(&(struct check_finding){RBM_FOUND_TWO_THREADS, .handle = c->handle, .routine = function, .at = at, .other = &other->at,
-                                         .name = other->function});
+    check_report(&(struct check_finding){RBM_FOUND_TWO_THREADS, .handle = c->handle, .routine = function, .at = at,
+                                         .other = &other->at, .name = other->function});
     c->shared = 1;
 }
 

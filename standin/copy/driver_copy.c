@@ -108,7 +108,8 @@ hipError_t hipDrvMemcpy3D(const HIP_MEMCPY3D* parameters)
 hipError_t hipDrvMemcpy3DAsync(const HIP_MEMCPY3D* parameters, hipStream_t stream)
 {
     hipMemcpy3DParms box;
-    const hipError_t checked = stream_find(stream) || !parameters ? driver_box(parameters, &box, NULL) : hipErrorContextIsDestroyed;
+    const hipError_t checked = stream_find(stream) || !parameters ? driver_box(parameters, &box, NULL)
+                                                                  : hipErrorContextIsDestroyed;
     return box_copy_async(checked, &box, stream);
 }
 

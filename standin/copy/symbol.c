@@ -68,7 +68,12 @@ void __hipRegisterManagedVar(void* handle, void** pointer, void* initial, const 
 {
     void* memory;
     (void)handle, (void)name, (void)align;
-    if(memory_allocate(&memory, &(struct allocation){.size = size, .kind = memory_managed, .flags = hipMemAttachGlobal, .function = __func__}) != hipSuccess || !memory)
+    if(memory_allocate(&memory, &(struct allocation){.size = size,
+                                                     .kind = memory_managed,
+                                                     .flags = hipMemAttachGlobal,
+                                                     .function = __func__})
+           != hipSuccess
+       || !memory)
         return;
     memcpy(memory, initial, size);
     *pointer = memory;

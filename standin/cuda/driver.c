@@ -203,7 +203,8 @@ hipError_t cuda_object(const void* object, enum object_kind kind)
 
 hipError_t cuda_graph(hipGraph_t graph)
 {
-    return both(cuda_enter(), object_is(graph, object_graph) || object_is(graph, object_lent) ? hipSuccess : hipErrorInvalidValue);
+    return both(cuda_enter(),
+                object_is(graph, object_graph) || object_is(graph, object_lent) ? hipSuccess : hipErrorInvalidValue);
 }
 
 hipError_t cuda_given(const void* pointer)

@@ -51,7 +51,8 @@ static hipError_t obtain(void** address_out, const struct allocation* wanted)
 {
     switch(wanted->kind)
     {
-    case memory_host: return cuda_status(cuda.cuMemHostAlloc(address_out, wanted->size, (wanted->flags & host_flags) | host_always));
+    case memory_host:
+        return cuda_status(cuda.cuMemHostAlloc(address_out, wanted->size, (wanted->flags & host_flags) | host_always));
     case memory_managed: return cuda_status(cuda.cuMemAllocManaged(address_out, wanted->size, wanted->flags));
     default: return cuda_status(cuda.cuMemAlloc_v2(address_out, wanted->size));
     }
@@ -77,7 +78,10 @@ hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags
     if(flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
         return answer(hipErrorInvalidValue);
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = flags == hipMallocSignalMemory ? memory_host : memory_device, .function = __func__}));
+    return answer(
+        memory_allocate(address_out, &(struct allocation){.size = size,
+                                                          .kind = flags == hipMallocSignalMemory ? memory_host : memory_device,
+                                                          .function = __func__}));
 }
 
 hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
@@ -86,17 +90,21 @@ hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
     if((flags & coherence) == coherence)
         return answer(hipErrorInvalidValue);
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_host, .flags = flags, .function = __func__}));
+    return answer(memory_allocate(address_out,
+                                  &(struct allocation){.size = size, .kind = memory_host, .flags = flags, .function = __func__}));
 }
 
 hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 {
     if(!address_out || size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
         return answer(hipErrorInvalidValue);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_managed, .flags = flags, .function = __func__}));
+    return answer(
+        memory_allocate(address_out,
+                        &(struct allocation){.size = size, .kind = memory_managed, .flags = flags, .function = __func__}));
 }
 
-static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size, const char* function)
+static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size,
+                          const char* function)
 {
     size_t size;
     if(!pitch_out)
@@ -109,7 +117,8 @@ static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, s
     const hipError_t status = cuda_status(cuda.cuMemAllocPitch_v2(address_out, pitch_out, width, rows, element_size));
     if(status == hipSuccess)
         size = *pitch_out * rows;
-    return answer(cuda_allocated(status, &(struct allocation){.size = size, .kind = memory_device, .function = function}, *address_out));
+    return answer(
+        cuda_allocated(status, &(struct allocation){.size = size, .kind = memory_device, .function = function}, *address_out));
 }
 
 hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows)
@@ -253,7 +262,8 @@ hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice
     };
     hipError_t status = cuda_given(address);
     if(status == hipSuccess && (int)advice > last_common)
-        return answer((int)advice >= first_amd && (int)advice <= hipMemAdviseUnsetCoarseGrain ? hipSuccess : hipErrorInvalidValue);
+        return answer((int)advice >= first_amd && (int)advice <= hipMemAdviseUnsetCoarseGrain ? hipSuccess
+                                                                                              : hipErrorInvalidValue);
     return answer(status == hipSuccess ? cuda_status(cuda.cuMemAdvise(address, size, (int)advice, device)) : status);
 }
 

@@ -15,7 +15,8 @@ static hipError_t pool_given(hipMemPool_t pool)
 static int is_captured(hipStream_t stream)
 {
     hipStreamCaptureStatus status = hipStreamCaptureStatusNone;
-    return stream && stream != hipStreamLegacy && cuda.cuStreamIsCapturing(stream, &status) == 0 && status != hipStreamCaptureStatusNone;
+    return stream && stream != hipStreamLegacy && cuda.cuStreamIsCapturing(stream, &status) == 0
+           && status != hipStreamCaptureStatusNone;
 }
 
 /* allocate allocates memory of a pool, or of the device's current pool for null. */
@@ -173,7 +174,8 @@ hipError_t hipMemCreate(hipMemGenericAllocationHandle_t* handle_out, size_t size
         return answer(status);
     struct cuda_memory memory = memory_of(properties);
     status = cuda_status(cuda.cuMemCreate(handle_out, size, &memory, flags));
-    return answer(cuda_allocated(status, &(struct allocation){.size = size, .kind = memory_device, .function = __func__}, *handle_out));
+    return answer(
+        cuda_allocated(status, &(struct allocation){.size = size, .kind = memory_device, .function = __func__}, *handle_out));
 }
 
 hipError_t hipMemGetAllocationGranularity(size_t* size_out, const hipMemAllocationProp* properties,

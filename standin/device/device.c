@@ -185,7 +185,9 @@ hipError_t hipDeviceSetLimit(enum hipLimit_t limit, size_t value)
         return answer(status);
     if((unsigned)limit >= scratch_minimum && (unsigned)limit < scratch_current)
         return answer(hipErrorUnsupportedLimit);
-    if(limit == hipLimitStackSize ? value > most_stack_bytes : limit == hipLimitMallocHeapSize ? value >= memory_total() : value > 0)
+    if(limit == hipLimitStackSize        ? value > most_stack_bytes
+       : limit == hipLimitMallocHeapSize ? value >= memory_total()
+                                         : value > 0)
         return answer(hipErrorInvalidValue);
     if(limit == hipLimitStackSize)
         atomic_store(&stack_bytes, (value + stack_align - 1) / stack_align * stack_align);
@@ -227,7 +229,8 @@ hipError_t hipDeviceGetP2PAttribute(int* value_out, hipDeviceP2PAttr attribute, 
 
 hipError_t hipExtGetLinkTypeAndHopCount(int device, int peer, uint32_t* type_out, uint32_t* hops_out)
 {
-    return answer(type_out && hops_out && device != peer && device >= 0 && peer >= 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
+    return answer(type_out && hops_out && device != peer && device >= 0 && peer >= 0 ? hipErrorInvalidDevice
+                                                                                     : hipErrorInvalidValue);
 }
 
 /* The device's one context lives as long as the process. */

@@ -80,7 +80,7 @@ hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* out, int device)
     out->deviceOverlap                     = 1;
     out->unifiedAddressing                 = gpu->integrated;
     out->streamPrioritiesSupported         = 1;
-    out->sharedMemPerMultiprocessor        = (size_t)gpu->shared_bytes * (gpu->units ? (unsigned)gpu->units : 1); /* as HIP has it */
+    out->sharedMemPerMultiprocessor = (size_t)gpu->shared_bytes * (gpu->units ? (unsigned)gpu->units : 1); /* as HIP has it */
     out->sharedMemPerBlockOptin            = (size_t)gpu->shared_bytes;
     out->regsPerMultiprocessor             = device_registers;
     out->hostNativeAtomicSupported         = 1;

@@ -39,7 +39,8 @@ static hipError_t change_symbol(const struct ends* e, int node_valid, struct wor
     struct allocation   allocation;
     void*               ignored;
     const hipMemcpyKind kind = e->kind;
-    const hipMemcpyKind host = e->to_symbol ? hipMemcpyHostToDevice : hipMemcpyDeviceToHost; /* the direction of the host's memory */
+    const hipMemcpyKind host = e->to_symbol ? hipMemcpyHostToDevice
+                                            : hipMemcpyDeviceToHost; /* the direction of the host's memory */
     if(!e->symbol)
         return hipErrorInvalidSymbol;
     if(!node_valid || !e->memory || !e->size || e->symbol == e->memory

@@ -61,7 +61,8 @@ hipError_t hipGraphAddMemFreeNode(hipGraphNode_t* node_out, hipGraph_t graph, co
 {
     if(!node_out || !object_is(graph, object_graph) || !before != !count || !allocation_change(address, frees, address))
         return answer(hipErrorInvalidValue);
-    const hipError_t status = graph_append(node_out, graph, before, count, &(struct work){.kind = work_free, .u.address = address});
+    const hipError_t status = graph_append(node_out, graph, before, count,
+                                           &(struct work){.kind = work_free, .u.address = address});
     if(status != hipSuccess)
         allocation_change(address, keeps, address);
     return answer(status);

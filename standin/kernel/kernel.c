@@ -73,14 +73,18 @@ hipError_t kernel_refused(const void* function)
     if(name)
     {
         atomic_fetch_add(&refused_kernels, 1);
-        fprintf(stderr, "rocblas_mem: the kernel %.400s was compiled for a GPU and cannot be launched here: what it computes is missing; rocblas-mem run --dry runs a program without its results\n", name);
+        fprintf(
+            stderr,
+            "rocblas_mem: the kernel %.400s was compiled for a GPU and cannot be launched here: what it computes is missing; rocblas-mem run --dry runs a program without its results\n",
+            name);
     }
     return hipErrorNoBinaryForGpu;
 }
 
 int launch_fits(dim3 grid, dim3 block)
 {
-    return grid.x && grid.y && grid.z && block.x && block.y && block.z && (uint64_t)block.x * block.y * block.z <= device_max_threads;
+    return grid.x && grid.y && grid.z && block.x && block.y && block.z
+           && (uint64_t)block.x * block.y * block.z <= device_max_threads;
 }
 
 /* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. HIP 7 also launches

@@ -31,7 +31,10 @@ hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out)
 hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
 {
     struct work      work;
-    const hipError_t status = kernel_made(&(hipKernelNodeParams){.func = (void*)(uintptr_t)function, .gridDim = grid, .blockDim = block,
-                                                                 .sharedMemBytes = (unsigned)shared_size}, &work);
+    const hipError_t status = kernel_made(&(hipKernelNodeParams){.func = (void*)(uintptr_t)function,
+                                                                 .gridDim = grid,
+                                                                 .blockDim = block,
+                                                                 .sharedMemBytes = (unsigned)shared_size},
+                                          &work);
     return status == hipSuccess ? work_put(&work, stream) : status;
 }

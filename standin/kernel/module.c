@@ -143,7 +143,8 @@ hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned gri
                                             unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_size,
                                             hipStream_t stream, void** arguments)
 {
-    return hipModuleLaunchKernel(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_size, stream, arguments, NULL);
+    return hipModuleLaunchKernel(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_size, stream, arguments,
+                                 NULL);
 }
 
 /* blocks returns how many blocks of a size have a number of threads. */

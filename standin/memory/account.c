@@ -25,7 +25,8 @@ struct sums
 
 static struct sums     now;
 static size_t          most; /* that the device has given at one time */
-static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before the pools' lock and this file's */
+static pthread_mutex_t turn =
+    PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before the pools' lock and this file's */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now and most, also in a free, which takes no turn */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */

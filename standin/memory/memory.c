@@ -110,7 +110,8 @@ static hipError_t allocate(void** address_out, size_t size, enum memory_kind kin
         return answer(hipErrorStreamCaptureUnsupported);
     if(!address_out)
         return answer(hipErrorInvalidValue);
-    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = kind, .flags = flags, .function = function}));
+    return answer(
+        memory_allocate(address_out, &(struct allocation){.size = size, .kind = kind, .flags = flags, .function = function}));
 }
 
 hipError_t hipMalloc(void** address_out, size_t size)

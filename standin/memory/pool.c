@@ -34,7 +34,8 @@ struct ihipMemPoolHandle_t
 };
 
 static pthread_mutex_t            lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
-static struct ihipMemPoolHandle_t graph_pool   = {.threshold = UINT64_MAX, .number = 1}; /* of the memory of graphs, which only a trim frees */
+static struct ihipMemPoolHandle_t graph_pool = {.threshold = UINT64_MAX,
+                                                .number = 1}; /* of the memory of graphs, which only a trim frees */
 static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}, .number = 2, .next = &graph_pool};
 static hipMemPool_t               current      = &default_pool;
 static hipMemPool_t               pools        = &default_pool;
@@ -244,7 +245,12 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
         return answer(lend(address_out, size, handle, function));
     if(capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    hipError_t status = memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device, .pool = pool, .pool_number = pool->number, .stream = handle, .function = function});
+    hipError_t status = memory_allocate(address_out, &(struct allocation){.size = size,
+                                                                          .kind = memory_device,
+                                                                          .pool = pool,
+                                                                          .pool_number = pool->number,
+                                                                          .stream = handle,
+                                                                          .function = function});
     if(observer && status == hipSuccess)
         observer->stream_owns(*address_out, stream, check_allocates);
     return answer(status);

@@ -109,8 +109,9 @@ struct product {
 
 static int products(const struct rbm_cublas_job *j, const struct vectors *v, const struct product *p)
 {
-    const uint64_t words[RBM_CUBLAS_WORDS] = {0, p->trans_a, p->trans_b, p->m, p->n, p->k, p->alpha, p->a, v->type, p->lda,
-                                              p->b, v->type, p->ldb, p->beta, 0, 0, 0, p->c, v->type, p->ldc, v->count, v->compute};
+    const uint64_t words[RBM_CUBLAS_WORDS] = {0,       p->trans_a, p->trans_b, p->m,    p->n,     p->k,      p->alpha, p->a,
+                                              v->type, p->lda,     p->b,       v->type, p->ldb,   p->beta,   0,        0,
+                                              0,       p->c,       v->type,    p->ldc,  v->count, v->compute};
     return rbm_cublas_use(j, 0, words);
 }
 
@@ -275,8 +276,10 @@ int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j)
         return rbm_cublas_use(j, 0, column);
     }
     if (w[2] == CONJ_TRANS && !j->f->is_real) return RBM_CUBLAS_UNIT;
-    const uint64_t row[RBM_CUBLAS_WORDS] = {0, RIGHT, w[1], w[2] == NO_TRANS ? TRANS : NO_TRANS, w[3], 1, n, one, w[5], w[6], w[7],
-                                            (uint64_t)incx, w[9]};
+    const uint64_t row[RBM_CUBLAS_WORDS] = {0,    RIGHT, w[1], w[2] == NO_TRANS ? TRANS : NO_TRANS,
+                                            w[3], 1,     n,    one,
+                                            w[5], w[6],  w[7], (uint64_t)incx,
+                                            w[9]};
     return rbm_cublas_use(j, 0, row);
 }
 
@@ -307,7 +310,8 @@ static int rotation_of(const struct rbm_cublas_job *j, struct rotation *r)
     }
     r->cosine_bytes = rbm_cublas_bytes(type) / (is_complex(type) ? 2 : 1);
     r->sine_bytes = rbm_cublas_bytes(scalar);
-    return r->cosine_bytes >= 4 && (scalar == type || (is_complex(type) && !is_complex(scalar) && r->sine_bytes == r->cosine_bytes));
+    return r->cosine_bytes >= 4
+           && (scalar == type || (is_complex(type) && !is_complex(scalar) && r->sine_bytes == r->cosine_bytes));
 }
 
 /* element stores one of the caller's scalars behind the other scalars of the composition, in zeroed

@@ -227,8 +227,9 @@ const struct rbm_cublas_shape *rbm_cublas_shape(int family);
  * A nor B then, and cuBLAS multiplies them by 0. Either words change, or own_out becomes another function with other
  * words. It returns the function to call. Factors of a product with k = 0 may be null; C takes their place, because
  * cuBLAS reads their arrays of pointers. */
-const struct rbm_cublas_function *rbm_cublas_empty(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle,
-                                                   uint64_t *words, struct rbm_cublas_function *own_out);
+const struct rbm_cublas_function* rbm_cublas_empty(const struct rbm_cublas_function* function,
+                                                   const struct rbm_cublas_handle* handle, uint64_t* words,
+                                                   struct rbm_cublas_function* own_out);
 
 /* rbm_cublas_compose makes one call of a family behind RBM_CUBLAS_TPTTR. */
 int rbm_cublas_compose(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);

@@ -21,7 +21,8 @@ static const struct rbm_cublas_shape shapes[RBM_CUBLAS_FAMILIES] = {
     [RBM_CUBLAS_SYR2K] = {.alpha = 5, .k = 4, .a = 6, .lda = 7, .b = 8, .ldb = 9, .beta = 10, .result = 11},
     [RBM_CUBLAS_GEMV] = {.alpha = 4, .cols = 2, .cols_across = 3, .beta = 9, .result = 10, .ld = 11},
     [RBM_CUBLAS_GEMV_BATCHED] = {.alpha = 4, .cols = 2, .cols_across = 3, .beta = 9, .result = 10, .ld = 11, .count = 12},
-    [RBM_CUBLAS_GEMV_STRIDED] = {.alpha = 4, .cols = 2, .cols_across = 3, .beta = 11, .result = 12, .ld = 13, .stride = 14, .count = 15},
+    [RBM_CUBLAS_GEMV_STRIDED] =
+        {.alpha = 4, .cols = 2, .cols_across = 3, .beta = 11, .result = 12, .ld = 13, .stride = 14, .count = 15},
     [RBM_CUBLAS_GBMV] = {.alpha = 6, .cols = 2, .cols_across = 3, .beta = 11, .result = 12, .ld = 13},
     [RBM_CUBLAS_SYMV] = {.alpha = 3, .cols = 2, .beta = 8, .result = 9, .ld = 10},
     [RBM_CUBLAS_SBMV] = {.alpha = 4, .cols = 2, .beta = 9, .result = 10, .ld = 11},

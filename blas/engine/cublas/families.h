@@ -130,8 +130,8 @@ FAMILY(gemm_batched)
 
 FAMILY(gemm_strided)
 {
-    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, SIZE, long long, A, SIZE, long long, A, A, SIZE, long long, SIZE), E(1), E(2), S(3),
-         S(4), S(5), P(6), P(7), S(8), D(9), P(10), S(11), D(12), P(13), P(14), S(15), D(16), S(17));
+    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, SIZE, long long, A, SIZE, long long, A, A, SIZE, long long, SIZE), E(1), E(2),
+         S(3), S(4), S(5), P(6), P(7), S(8), D(9), P(10), S(11), D(12), P(13), P(14), S(15), D(16), S(17));
 }
 
 FAMILY(trsm_batched)
@@ -155,26 +155,28 @@ FAMILY(scal_ex) { CALL((A, SIZE, A, int, A, int, SIZE, int), S(1), P(2), T(3), P
 
 FAMILY(rot_ex)
 {
-    CALL((A, SIZE, A, int, SIZE, A, int, SIZE, A, A, int, int), S(1), P(2), T(3), S(4), P(5), T(6), S(7), P(8), P(9), T(10), T(11));
+    CALL((A, SIZE, A, int, SIZE, A, int, SIZE, A, A, int, int), S(1), P(2), T(3), S(4), P(5), T(6), S(7), P(8), P(9), T(10),
+         T(11));
 }
 
 FAMILY(gemm_ex)
 {
-    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, A, int, SIZE, A, A, int, SIZE, int, int), E(1), E(2), S(3), S(4), S(5), P(6),
-         P(7), T(8), S(9), P(10), T(11), S(12), P(13), P(17), T(18), S(19), C(20), ALGORITHM);
+    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, A, int, SIZE, A, A, int, SIZE, int, int), E(1), E(2), S(3), S(4), S(5),
+         P(6), P(7), T(8), S(9), P(10), T(11), S(12), P(13), P(17), T(18), S(19), C(20), ALGORITHM);
 }
 
 FAMILY(gemm_batched_ex)
 {
-    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, A, int, SIZE, A, A, int, SIZE, SIZE, int, int), E(1), E(2), S(3), S(4), S(5),
-         P(6), P(7), T(8), S(9), P(10), T(11), S(12), P(13), P(17), T(18), S(19), S(20), C(21), ALGORITHM);
+    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, A, int, SIZE, A, A, int, SIZE, SIZE, int, int), E(1), E(2), S(3), S(4),
+         S(5), P(6), P(7), T(8), S(9), P(10), T(11), S(12), P(13), P(17), T(18), S(19), S(20), C(21), ALGORITHM);
 }
 
 FAMILY(gemm_strided_ex)
 {
-    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, long long, A, int, SIZE, long long, A, A, int, SIZE, long long, SIZE, int, int),
-         E(1), E(2), S(3), S(4), S(5), P(6), P(7), T(8), S(9), D(10), P(11), T(12), S(13), D(14), P(15), P(20), T(21), S(22), D(23),
-         S(24), C(25), ALGORITHM);
+    CALL((A, int, int, SIZE, SIZE, SIZE, A, A, int, SIZE, long long, A, int, SIZE, long long, A, A, int, SIZE, long long, SIZE,
+          int, int),
+         E(1), E(2), S(3), S(4), S(5), P(6), P(7), T(8), S(9), D(10), P(11), T(12), S(13), D(14), P(15), P(20), T(21), S(22),
+         D(23), S(24), C(25), ALGORITHM);
 }
 
 FAMILY(trttp) { CALL((A, int, SIZE, A, SIZE, A), U(1), S(2), P(3), S(4), P(5)); }

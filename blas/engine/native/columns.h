@@ -113,7 +113,8 @@ INLINE void OF(total)(int conjugate, OF(product)* sum, const REAL* rest, REAL* s
 
 /* multiply_rows adds the products of x and n rows of count columns, from row `from` on. In every call for
  * a sum but the last, n is a whole number of rows of lanes. */
-INLINE void OF(multiply_rows)(int count, const REAL* const* a, int64_t from, int64_t n, const REAL* x, OF(product)* sum, REAL (*rest)[4])
+INLINE void OF(multiply_rows)(int count, const REAL* const* a, int64_t from, int64_t n, const REAL* x, OF(product) * sum,
+                              REAL (*rest)[4])
 {
     int64_t i = 0, rows = n * PARTS - n * PARTS % ROW;
     for(; i < rows; i += ROW)
@@ -132,7 +133,8 @@ INLINE void OF(multiply_rows)(int count, const REAL* const* a, int64_t from, int
 }
 
 /* multiply_some computes s[k], the sum of a[k] x over the rows, for as many columns as fit the registers. */
-INLINE void OF(multiply_some)(int count, int conjugate, const REAL* const* a, int64_t from, int64_t end, const REAL* x, int64_t incx, REAL* s)
+INLINE void OF(multiply_some)(int count, int conjugate, const REAL* const* a, int64_t from, int64_t end, const REAL* x,
+                              int64_t incx, REAL* s)
 {
     OF(product) sum[8] = {};
     REAL rest[8][4] = {};
@@ -154,16 +156,16 @@ INLINE void OF(multiply_some)(int count, int conjugate, const REAL* const* a, in
 
 /* multiply_columns is multiply_some for any number of columns. */
 #define TOGETHER (8 / ROW_VECTORS / PARTS)
-INLINE void OF(multiply_columns)(int count, int conjugate, const REAL* const* a, int64_t from, int64_t end, const REAL* x, int64_t incx,
-                                 REAL* s)
+INLINE void OF(multiply_columns)(int count, int conjugate, const REAL* const* a, int64_t from, int64_t end, const REAL* x,
+                                 int64_t incx, REAL* s)
 {
     for(int k = 0; k < count; k += TOGETHER < count ? TOGETHER : count)
         OF(multiply_some)(TOGETHER < count ? TOGETHER : count, conjugate, a + k, from, end, x, incx, s + k * PARTS);
 }
 
 /* add_and_multiply does add_columns and multiply_columns in one pass, so each column is read once. */
-INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a, const REAL* t, int64_t from, int64_t end, const REAL* x,
-                                 int64_t incx, REAL* y, int64_t incy, REAL* s)
+INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a, const REAL* t, int64_t from, int64_t end,
+                                 const REAL* x, int64_t incx, REAL* y, int64_t incy, REAL* s)
 {
     if(incx != 1 || incy != 1)
     {
@@ -205,8 +207,8 @@ INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a,
 }
 
 /* update_column adds t x to the rows of a column, and then u y if terms is 2. */
-INLINE void OF(update_column)(int terms, REAL* a, int64_t from, int64_t end, const REAL* t, const REAL* x, int64_t incx, const REAL* u,
-                              const REAL* y, int64_t incy)
+INLINE void OF(update_column)(int terms, REAL* a, int64_t from, int64_t end, const REAL* t, const REAL* x, int64_t incx,
+                              const REAL* u, const REAL* y, int64_t incy)
 {
     int64_t i = from * PARTS;
     if(incx == 1 && (terms == 1 || incy == 1))

@@ -51,7 +51,10 @@ static inline shorts to_bfloat(floats x)
     return __builtin_convertvector((bits)choose(isNaN, (words)(upper | 0x40), (words)rounded), shorts);
 }
 
-static inline floats from_int8(bytes b) { return __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(b, int16s), words), floats); }
+static inline floats from_int8(bytes b)
+{
+    return __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(b, int16s), words), floats);
+}
 
 /* CONVERSION defines the function that converts n elements of x into y, vector by vector. The last vector
  * may be partial. old is the previous value of y. */

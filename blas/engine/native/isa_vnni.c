@@ -55,10 +55,12 @@ TARGET static void pack(struct view v, int64_t i0, int64_t n, int64_t width, int
         else
             for(int64_t p = 0; p < whole; p++)
             {
-                const uint8_t *first = (const uint8_t*)x + 4 * p * v.ps, *second = first + v.ps, *third = second + v.ps, *fourth = third + v.ps;
+                const uint8_t *first = (const uint8_t*)x + 4 * p * v.ps, *second = first + v.ps, *third = second + v.ps,
+                              *fourth = third + v.ps;
                 uint32_t       four[ROWS];
                 for(int64_t r = 0; r < have; r++)
-                    four[r] = (first[r] | (uint32_t)second[r] << 8 | (uint32_t)third[r] << 16 | (uint32_t)fourth[r] << 24) ^ (flip ? 0x80808080u : 0);
+                    four[r] = (first[r] | (uint32_t)second[r] << 8 | (uint32_t)third[r] << 16 | (uint32_t)fourth[r] << 24)
+                              ^ (flip ? 0x80808080u : 0);
                 memcpy(panel + 4 * p * width, four, (size_t)(4 * have));
             }
         for(int64_t p = 4 * whole; p < depth; p++)
@@ -72,8 +74,8 @@ TARGET static void pack(struct view v, int64_t i0, int64_t n, int64_t width, int
 #define MULTIPLY(sums, x, y) __asm__("vpdpbusd %2, %1, %0" : "+v"(sums) : "v"(x), "v"(y))
 
 /* tile adds the product of two panels to rows x columns of C, and subtracts off[j] in column j. */
-TARGET static void
-    tile(int64_t fours, const uint8_t* a, const uint8_t* b, const int32_t* off, int64_t rows, int64_t columns, int32_t* c, int64_t ldc)
+TARGET static void tile(int64_t fours, const uint8_t* a, const uint8_t* b, const int32_t* off, int64_t rows, int64_t columns,
+                        int32_t* c, int64_t ldc)
 {
     __m512i sum[COLUMNS][VECTORS];
 #pragma GCC unroll 8
@@ -119,10 +121,11 @@ static void sum_columns(int64_t columns, int64_t fours, const uint8_t* panels, i
                 off[j + i / 4] += 128 * (int8_t)panels[i];
 }
 
-static void gemm(int transa, int transb, int64_t m, int64_t n, int64_t k, const int8_t* a, int64_t lda, const int8_t* b, int64_t ldb,
-                 int32_t* c, int64_t ldc, void* scratch)
+static void gemm(int transa, int transb, int64_t m, int64_t n, int64_t k, const int8_t* a, int64_t lda, const int8_t* b,
+                 int64_t ldb, int32_t* c, int64_t ldc, void* scratch)
 {
-    const struct view left = {a, transa == 111 ? 1 : lda, transa == 111 ? lda : 1}, right = {b, transb == 111 ? ldb : 1, transb == 111 ? 1 : ldb};
+    const struct view left = {a, transa == 111 ? 1 : lda, transa == 111 ? lda : 1},
+                      right = {b, transb == 111 ? ldb : 1, transb == 111 ? 1 : ldb};
     uint8_t *rows = scratch, *columns = rows + MOST_ROWS * DEPTH;
     int32_t* off = (int32_t*)(columns + MOST_COLUMNS * DEPTH);
     for(int64_t j = 0; j < n; j++)
@@ -130,7 +133,8 @@ static void gemm(int transa, int transb, int64_t m, int64_t n, int64_t k, const 
     for(int64_t j0 = 0; j0 < n; j0 += MOST_COLUMNS)
         for(int64_t p = 0; p < k; p += DEPTH)
         {
-            const int64_t nn = n - j0 < MOST_COLUMNS ? n - j0 : MOST_COLUMNS, depth = k - p < DEPTH ? k - p : DEPTH, fours = (depth + 3) / 4;
+            const int64_t nn = n - j0 < MOST_COLUMNS ? n - j0 : MOST_COLUMNS, depth = k - p < DEPTH ? k - p : DEPTH,
+                          fours = (depth + 3) / 4;
             pack(right, j0, nn, COLUMNS, p, depth, 0, columns);
             sum_columns(nn, fours, columns, off);
             for(int64_t i0 = 0; i0 < m; i0 += MOST_ROWS)
@@ -148,7 +152,9 @@ static void gemm(int transa, int transb, int64_t m, int64_t n, int64_t k, const 
 rbm_gemm_int8_fn* rbm_gemm_int8(void)
 {
     __builtin_cpu_init();
-    return __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") ? gemm : NULL;
+    return __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")
+               ? gemm
+               : NULL;
 }
 #else
 #include "blas.h"

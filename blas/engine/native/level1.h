@@ -30,7 +30,8 @@ enum { BLOCK = 512 }; /* numbers in a buffer */
 
 /* A narrow vector has as many numbers as a register has of doubles. */
 #define WIDE_LANES ((int64_t)(VECTOR_BYTES / sizeof(double)))
-typedef REAL NAME(narrow) __attribute__((vector_size(VECTOR_BYTES / sizeof(double) * sizeof(REAL)), aligned(sizeof(REAL)), may_alias));
+typedef REAL NAME(narrow)
+    __attribute__((vector_size(VECTOR_BYTES / sizeof(double) * sizeof(REAL)), aligned(sizeof(REAL)), may_alias));
 
 /* A mask is a vector of integers as large as REAL: all bits for true. */
 typedef INTEGER NAME(mask) __attribute__((vector_size(VECTOR_BYTES), may_alias));
@@ -202,7 +203,8 @@ static __attribute__((noinline)) double NAME(squares)(int parts, int64_t n, cons
         const REAL* b = NAME(block)(parts, count, x, inc, narrow);
         int64_t i = 0;
         for(; i + WIDE_LANES <= count * parts; i += WIDE_LANES)
-            *(PASTE(loaded, d, ISA)*)(wide + i) = __builtin_convertvector(*(const NAME(narrow)*)(b + i), PASTE(vec, d, ISA)) * scale;
+            *(PASTE(loaded, d, ISA)*)(wide + i) =
+                __builtin_convertvector(*(const NAME(narrow)*)(b + i), PASTE(vec, d, ISA)) * scale;
         for(; i < count * parts; i++)
             wide[i] = b[i] * scale;
         int64_t done = PASTE(add_rows, d, ISA)(SQUARES, count * parts, wide, wide, sum);

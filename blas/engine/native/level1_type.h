@@ -165,7 +165,9 @@ static int64_t OF(iamin)(int64_t n, const void* x, int64_t incx) { return OF(ext
 
 static void OF(asum)(int64_t n, const void* x, int64_t incx, void* result)
 {
-    *(REAL*)result = n <= 0 || incx <= 0 ? 0 : incx == 1 ? NAME(sum)(ABS, n * PARTS, x, x) : NAME(asum_strided)(PARTS, n, x, incx);
+    *(REAL*)result = n <= 0 || incx <= 0 ? 0
+                     : incx == 1         ? NAME(sum)(ABS, n * PARTS, x, x)
+                                         : NAME(asum_strided)(PARTS, n, x, incx);
 }
 
 static void OF(nrm2)(int64_t n, const void* x, int64_t incx, void* result)

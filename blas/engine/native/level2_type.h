@@ -42,8 +42,8 @@ INLINE int64_t OF(first_row)(const OF(stored)* s, int64_t j) { return OF(most)(0
 INLINE int64_t OF(end_row)(const OF(stored)* s, int64_t j) { return OF(least)(s->rows, j + s->below + 1); }
 
 /* general computes y = alpha op(A) x + beta y for count columns from column j. x and y start at element 0. */
-INLINE void OF(general)(int count, const OF(stored)* s, int trans, int64_t j, const REAL* alpha, const REAL* x, int64_t incx, REAL* y,
-                        int64_t incy)
+INLINE void OF(general)(int count, const OF(stored) * s, int trans, int64_t j, const REAL* alpha, const REAL* x, int64_t incx,
+                        REAL* y, int64_t incy)
 {
     const REAL* a[8];
     REAL t[16];
@@ -63,7 +63,8 @@ INLINE void OF(general)(int count, const OF(stored)* s, int trans, int64_t j, co
         OF(add_times1)(y + (j + k) * incy * PARTS, alpha, t + k * PARTS);
 }
 
-static void OF(multiply)(OF(stored) s, int trans, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y, int64_t incy)
+static void OF(multiply)(OF(stored) s, int trans, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y,
+                         int64_t incy)
 {
     if(s.rows <= 0 || s.columns <= 0)
         return;
@@ -86,8 +87,8 @@ static void OF(multiply)(OF(stored) s, int trans, const REAL* alpha, const REAL*
 
 /* symmetric_group computes y += alpha A x for count columns from column j of the stored triangle, and for
  * the mirrored rows. The part outside the diagonal block comes first, then the block. */
-INLINE void OF(symmetric_group)(int count, const OF(stored)* s, int hermitian, int64_t j, const REAL* alpha, const REAL* x, int64_t incx, REAL* y,
-                                int64_t incy)
+INLINE void OF(symmetric_group)(int count, const OF(stored) * s, int hermitian, int64_t j, const REAL* alpha, const REAL* x,
+                                int64_t incx, REAL* y, int64_t incy)
 {
     const REAL* a[GROUP];
     REAL t[2 * GROUP], sums[2 * GROUP], e[2];
@@ -144,8 +145,8 @@ static void OF(symmetric)(OF(stored) s, int hermitian, const REAL* alpha, const 
 
 /* update adds x times alpha y_j to column j, and then y times alpha x_j if terms is 2. conjugate applies
  * to y_j and to alpha x_j. hermitian makes the diagonal real, and alpha too if terms is 1. */
-static void OF(update)(int terms, OF(stored) s, int conjugate, int hermitian, const REAL* alpha, const REAL* x, int64_t incx, const REAL* y,
-                       int64_t incy)
+static void OF(update)(int terms, OF(stored) s, int conjugate, int hermitian, const REAL* alpha, const REAL* x, int64_t incx,
+                       const REAL* y, int64_t incy)
 {
     const int real_alpha = hermitian && terms == 1;
     if(real_alpha ? alpha[0] == 0 : OF(is_zero)(alpha))
@@ -308,38 +309,38 @@ static __attribute__((noinline)) void OF(triangle_solve)(OF(stored) s, int trans
 
 /* The entries of the table. */
 
-static void OF(gemv)(int trans, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx, const
-                     void* beta, void* y, int64_t incy)
+static void OF(gemv)(int trans, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx,
+                     const void* beta, void* y, int64_t incy)
 {
     OF(multiply)(OF(full)(m, n, a, lda), trans, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(gbmv)(int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, const void* alpha, const void* a, int64_t lda, const void* x,
-                     int64_t incx, const void* beta, void* y, int64_t incy)
+static void OF(gbmv)(int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, const void* alpha, const void* a, int64_t lda,
+                     const void* x, int64_t incx, const void* beta, void* y, int64_t incy)
 {
     OF(multiply)(OF(band)(m, n, kl, ku, a, lda), trans, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(symv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx, const
-                     void* beta, void* y, int64_t incy)
+static void OF(symv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x,
+                     int64_t incx, const void* beta, void* y, int64_t incy)
 {
     OF(symmetric)(OF(triangle)(uplo, n, a, lda), PARTS == 2 && hermitian, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(sbmv)(int hermitian, int uplo, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* x, int64_t
-                     incx, const void* beta, void* y, int64_t incy)
+static void OF(sbmv)(int hermitian, int uplo, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* x,
+                     int64_t incx, const void* beta, void* y, int64_t incy)
 {
     OF(symmetric)(OF(band_triangle)(uplo, n, k, a, lda), PARTS == 2 && hermitian, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(spmv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* ap, const void* x, int64_t incx, const void* beta,
-                     void* y, int64_t incy)
+static void OF(spmv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* ap, const void* x, int64_t incx,
+                     const void* beta, void* y, int64_t incy)
 {
     OF(symmetric)(OF(packed)(uplo, n, ap), PARTS == 2 && hermitian, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(ger)(int conjugate, int64_t m, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy, void*
-                    a, int64_t lda)
+static void OF(ger)(int conjugate, int64_t m, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y,
+                    int64_t incy, void* a, int64_t lda)
 {
     OF(update)(1, OF(full)(m, n, a, lda), conjugate, 0, alpha, x, incx, y, incy);
 }
@@ -354,14 +355,14 @@ static void OF(spr)(int hermitian, int uplo, int64_t n, const void* alpha, const
     OF(update)(1, OF(packed)(uplo, n, ap), hermitian, PARTS == 2 && hermitian, alpha, x, incx, x, incx);
 }
 
-static void OF(syr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy, void*
-                     a, int64_t lda)
+static void OF(syr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y,
+                     int64_t incy, void* a, int64_t lda)
 {
     OF(update)(2, OF(triangle)(uplo, n, a, lda), hermitian, PARTS == 2 && hermitian, alpha, x, incx, y, incy);
 }
 
-static void OF(spr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy, void*
-                     ap)
+static void OF(spr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y,
+                     int64_t incy, void* ap)
 {
     OF(update)(2, OF(packed)(uplo, n, ap), hermitian, PARTS == 2 && hermitian, alpha, x, incx, y, incy);
 }

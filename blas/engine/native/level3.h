@@ -74,8 +74,8 @@ enum { WHOLE = 0 }; /* the form of an operand that is stored as a whole */
 
 #undef LANE_LIST
 
-#define LEVEL3_FUNCTIONS(F)                                                                                                                \
-    .gemm = F(level3_gemm), .gemm_each = F(level3_gemm_each), .gemmt = F(level3_gemmt), .symm = F(level3_symm), .syrk = F(level3_syrk), .syr2k = F(level3_syr2k),            \
+#define LEVEL3_FUNCTIONS(F) \
+    .gemm = F(level3_gemm), .gemm_each = F(level3_gemm_each), .gemmt = F(level3_gemmt), .symm = F(level3_symm), .syrk = F(level3_syrk), .syr2k = F(level3_syr2k), \
     .trmm = F(level3_trmm), .trsm = F(level3_trsm),
 #define LEVEL3_ENTRIES LEVEL3_FUNCTIONS(NAME)
 #define LEVEL3_COMPLEX_ENTRIES LEVEL3_FUNCTIONS(CNAME)

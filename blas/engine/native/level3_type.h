@@ -23,8 +23,8 @@ INLINE TYPED(target) TYPED(target_of)(void* c, int64_t ldc, int triangle)
     return (TYPED(target)){c, ldc, triangle, 0, 0, 0, COMPLEX, {0}, {0}};
 }
 
-static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
-                        int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
     TYPED(view) left = TYPED(left_operand)(transa, a, lda), right = TYPED(right_operand)(transb, b, ldb);
     TYPED(target) to = TYPED(target_of)(c, ldc, uplo);
@@ -32,32 +32,34 @@ static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, 
     return TYPED(multiply)(n, n, k, alpha, &left, &right, beta, &to, scratch);
 }
 
-static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
-                       int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                       const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
 #ifdef NARROWER
     if(m <= LANES / 2) /* half of a vector or less: narrower vectors give the same bits with less work */
-        return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch);
+        return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc,
+                                                            scratch);
 #endif
     TYPED(view) left = TYPED(left_operand)(transa, a, lda), right = TYPED(right_operand)(transb, b, ldb);
     TYPED(target) to = TYPED(target_of)(c, ldc, WHOLE);
     return TYPED(multiply)(m, n, k, alpha, &left, &right, beta, &to, scratch);
 }
 
-static int TYPED(gemm_each)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, int64_t lda, int64_t ldb, const void* beta,
-                            int64_t ldc, const struct rbm_places* places, int64_t count)
+static int TYPED(gemm_each)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, int64_t lda, int64_t ldb,
+                            const void* beta, int64_t ldc, const struct rbm_places* places, int64_t count)
 {
 #ifdef NARROWER
     if(m <= LANES / 2)
-        return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm_each(transa, transb, m, n, k, alpha, lda, ldb, beta, ldc, places, count);
+        return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm_each(transa, transb, m, n, k, alpha, lda, ldb, beta, ldc, places,
+                                                                 count);
 #endif
     TYPED(view) left = TYPED(left_operand)(transa, 0, lda), right = TYPED(right_operand)(transb, 0, ldb);
     TYPED(target) to = TYPED(target_of)(0, ldc, WHOLE);
     return TYPED(multiply_each)(m, n, k, alpha, &left, &right, beta, &to, places, count);
 }
 
-static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* b,
-                       int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
+                       const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
     int left = side == LEFT;
     TYPED(view) general = left ? TYPED(right_operand)(0, b, ldb) : TYPED(left_operand)(0, b, ldb);
@@ -81,8 +83,8 @@ static void TYPED(make_real)(int64_t n, REAL* c, int64_t ldc)
         c[PARTS * i * (ldc + 1) + 1] = 0;
 }
 
-static int TYPED(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* beta,
-                       void* c, int64_t ldc, void* scratch)
+static int TYPED(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                       const void* beta, void* c, int64_t ldc, void* scratch)
 {
     int across = hermitian ? CONJUGATE : TRANSPOSE, none = trans < TRANSPOSE;
     TYPED(view) left = TYPED(left_operand)(none ? 0 : across, a, lda), right = TYPED(right_operand)(none ? across : 0, a, lda);
@@ -97,10 +99,11 @@ static int TYPED(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k,
     return 0;
 }
 
-static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
-                        int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
-    int across = hermitian ? CONJUGATE : TRANSPOSE, none = trans < TRANSPOSE, first = none ? 0 : across, second = none ? across : 0;
+    int across = hermitian ? CONJUGATE : TRANSPOSE, none = trans < TRANSPOSE, first = none ? 0 : across,
+        second = none ? across : 0;
     TYPED(view) left = TYPED(left_operand)(first, a, lda), right = TYPED(right_operand)(second, b, ldb);
     TYPED(target) to = TYPED(target_of)(c, ldc, uplo);
     to.real_beta = COMPLEX && hermitian;
@@ -118,8 +121,8 @@ static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k
     return 0;
 }
 
-static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
-                       const void* b, int64_t ldb, void* c, int64_t ldc, void* scratch)
+static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a,
+                       int64_t lda, const void* b, int64_t ldb, void* c, int64_t ldc, void* scratch)
 {
     if(m <= 0 || n <= 0)
         return 0;
@@ -139,8 +142,8 @@ static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64
     return 0;
 }
 
-static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, void* b,
-                       int64_t ldb, void* scratch)
+static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a,
+                       int64_t lda, void* b, int64_t ldb, void* scratch)
 {
     if(m <= 0 || n <= 0)
         return 0;

@@ -39,7 +39,8 @@ INLINE int64_t TYPED(existing)(int64_t i, int64_t rows) { return i < rows ? i : 
 
 /* pack_elements packs rows from i0 on and k numbers from p0 on, one by one, for any view. width is that of
  * the panel. */
-static void TYPED(pack_elements)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, REAL* panel)
+static void TYPED(pack_elements)(const TYPED(view) * v, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width,
+                                 REAL* panel)
 {
     for(int64_t p = 0; p < k; p++, panel += PARTS * width)
         for(int part = 0; part < PARTS; part++)
@@ -74,7 +75,9 @@ INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t is, int64_t rows, int64_t
         {
             panel[i] = i < rows ? x[PARTS * i * is] : panel[rows - 1];
             if(COMPLEX)
-                panel[width + i] = i >= rows ? panel[width + rows - 1] : v.conjugate ? -x[PARTS * i * is + 1] : x[PARTS * i * is + 1];
+                panel[width + i] = i >= rows     ? panel[width + rows - 1]
+                                   : v.conjugate ? -x[PARTS * i * is + 1]
+                                                 : x[PARTS * i * is + 1];
         }
 }
 
@@ -148,7 +151,8 @@ static void TYPED(pack_rows)(TYPED(view) v, int64_t rows, int64_t k, int64_t wid
 }
 
 /* pack_whole packs a panel of a view that is stored as a whole. */
-static void TYPED(pack_whole)(const TYPED(view)* whole, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, REAL* panel)
+static void TYPED(pack_whole)(const TYPED(view) * whole, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width,
+                              REAL* panel)
 {
     TYPED(view) v = TYPED(part)(*whole, i0, p0);
     if(v.ps == 1 || v.ps == -1)
@@ -184,5 +188,6 @@ static void TYPED(pack)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t 
     int64_t after = i0 + rows < p0 ? 0 : i0 + rows - p0 < k ? i0 + rows - p0 : k;
     TYPED(pack_whole)(v->form == LOWER ? &stored : &mirrored, i0, rows, p0, before, width, panel);
     TYPED(pack_elements)(v, i0, rows, p0 + before, after - before, width, panel + PARTS * width * before);
-    TYPED(pack_whole)(v->form == LOWER ? &mirrored : &stored, i0, rows, p0 + after, k - after, width, panel + PARTS * width * after);
+    TYPED(pack_whole)
+    (v->form == LOWER ? &mirrored : &stored, i0, rows, p0 + after, k - after, width, panel + PARTS * width * after);
 }

@@ -54,7 +54,8 @@ static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const RE
 }
 
 /* multiply_block computes with a packed block of each operand; (i0, j0) is the first element of C. */
-static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a, const REAL* b, const TYPED(target)* to, int64_t i0, int64_t j0)
+static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a, const REAL* b, const TYPED(target) * to,
+                                  int64_t i0, int64_t j0)
 {
     for(int64_t j = 0, columns; j < n; j += columns)
     {
@@ -93,7 +94,8 @@ INLINE void TYPED(add_next)(TYPED(target)* to)
     to->beta[1] = 0;
 }
 
-static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to, REAL* scratch)
+static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view) * a, const TYPED(view) * b,
+                                  const TYPED(target) * to, REAL* scratch)
 {
     REAL *left = scratch, *right = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = 0; j < n; j += NC)
@@ -124,7 +126,8 @@ INLINE TYPED(right) TYPED(right_of)(const TYPED(view)* v, int64_t j, int64_t col
 
 /* multiply_in_place computes with both operands where they are stored: contiguous rows of a real type on the left. It
  * computes C by columns of tiles, so B and C are read and written in their order in memory. */
-static void TYPED(multiply_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
+static void TYPED(multiply_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view) * a, const TYPED(view) * b,
+                                     const TYPED(target) * to)
 {
     for(int64_t j = 0, columns; j < n; j += columns)
     {
@@ -142,9 +145,11 @@ static void TYPED(multiply_in_place)(int64_t m, int64_t n, int64_t k, const TYPE
 }
 
 /* multiply_small computes without scratch. It reads a right operand that is stored as a whole in place. */
-static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
+static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(view) * a, const TYPED(view) * b,
+                                  const TYPED(target) * to)
 {
-    REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))), panel[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
+    REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))),
+        panel[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
     int64_t mv = STRIP_BYTES / (k * PARTS * VECTOR_BYTES), width = (mv < MV ? mv : MV) * LANES;
     for(int64_t i = 0; i < m; i += width)
     {
@@ -171,7 +176,8 @@ INLINE int TYPED(is_small)(int64_t m, int64_t n, int64_t k) { return k <= SMALL_
 /* fits_in_place reports whether multiply_in_place computes a product. */
 INLINE int TYPED(fits_in_place)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b)
 {
-    return !COMPLEX && a->form == WHOLE && a->is == 1 && b->form == WHOLE && k > 0 && k <= KC && m <= IN_PLACE / k && n <= IN_PLACE / k;
+    return !COMPLEX && a->form == WHOLE && a->is == 1 && b->form == WHOLE && k > 0 && k <= KC && m <= IN_PLACE / k
+           && n <= IN_PLACE / k;
 }
 
 /* begin prepares a target for products alpha A B + beta C. */
@@ -185,10 +191,11 @@ INLINE void TYPED(begin)(TYPED(target)* to, const REAL* alpha, const REAL* beta)
 }
 
 /* multiply computes C = alpha A B + beta C, and returns 1 if it needs scratch and has none. */
-static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, const TYPED(view)* a, const TYPED(view)* b, const REAL* beta,
-                           TYPED(target)* to, void* scratch)
+static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, const TYPED(view) * a, const TYPED(view) * b,
+                           const REAL* beta, TYPED(target) * to, void* scratch)
 {
-    int empty = k <= 0 || TYPED(is_zero)(alpha, to->real), small = TYPED(is_small)(m, n, k), in_place = TYPED(fits_in_place)(m, n, k, a, b);
+    int empty = k <= 0 || TYPED(is_zero)(alpha, to->real), small = TYPED(is_small)(m, n, k),
+        in_place = TYPED(fits_in_place)(m, n, k, a, b);
     if(m <= 0 || n <= 0)
         return 0;
     if(!empty && !small && !(in_place && m * n * k <= RBM_SHARED_WORK) && !scratch)
@@ -210,10 +217,11 @@ static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, c
 }
 
 /* multiply_each is multiply for many problems, without scratch. */
-static int TYPED(multiply_each)(int64_t m, int64_t n, int64_t k, const REAL* alpha, TYPED(view)* a, TYPED(view)* b, const REAL* beta,
-                                TYPED(target)* to, const struct rbm_places* places, int64_t count)
+static int TYPED(multiply_each)(int64_t m, int64_t n, int64_t k, const REAL* alpha, TYPED(view) * a, TYPED(view) * b,
+                                const REAL* beta, TYPED(target) * to, const struct rbm_places* places, int64_t count)
 {
-    const int in_place = m > 0 && n > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k) && TYPED(fits_in_place)(m, n, k, a, b);
+    const int in_place = m > 0 && n > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k)
+                         && TYPED(fits_in_place)(m, n, k, a, b);
     TYPED(begin)(to, alpha, beta);
     for(int64_t i = 0; i < count; i++)
     {

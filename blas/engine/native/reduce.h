@@ -41,12 +41,12 @@ static int rbm_reduce(const struct rbm_blas* t, enum rbm_reduction reduction, in
     return 0;
 }
 
-static inline uint64_t rbm_call_reduce(const struct rbm_blas* t, enum rbm_reduction reduction, int64_t n, int64_t block, int64_t lo, int64_t hi,
-                                       const void* x, int64_t incx, const void* y, int64_t incy, int64_t bytes, void* results,
-                                       int64_t result_bytes)
+static inline uint64_t rbm_call_reduce(const struct rbm_blas* t, enum rbm_reduction reduction, int64_t n, int64_t block,
+                                       int64_t lo, int64_t hi, const void* x, int64_t incx, const void* y, int64_t incy,
+                                       int64_t bytes, void* results, int64_t result_bytes)
 {
-    RBM_CALL(rbm_reduce(t, reduction, n, block, lo, hi, (struct rbm_vector){x, incx, bytes}, (struct rbm_vector){y, incy, bytes}, results,
-                        result_bytes));
+    RBM_CALL(rbm_reduce(t, reduction, n, block, lo, hi, (struct rbm_vector){x, incx, bytes}, (struct rbm_vector){y, incy, bytes},
+                        results, result_bytes));
 }
 
 #endif

@@ -10,8 +10,8 @@
  *     real      p = 0: x0 x1 x2 ... | p = 1: x0 x1 x2 ... |
  *     complex   p = 0: the real parts | the imaginary parts | p = 1: ...
  *
- * Missing rows and columns at an edge are copies of the last one (pack.h). A left panel is one to MV vectors wide, a right panel NR
- * numbers. An operand that is not packed has strides between its numbers. A tile is NR, NR / 2 or 1 columns
+ * Missing rows and columns at an edge are copies of the last one (pack.h). A left panel is one to MV vectors wide, a right panel
+ * NR numbers. An operand that is not packed has strides between its numbers. A tile is NR, NR / 2 or 1 columns
  * wide. TYPED(sums) holds the sums in vectors, [part][column][vector]; the parts are real and imaginary.
  */
 #define MV (COMPLEX ? TILE_COMPLEX_VECTORS : TILE_VECTORS) /* vectors of rows */
@@ -127,7 +127,8 @@ INLINE int64_t TYPED(last_of)(int64_t rows) { return ((rows - 1) & (LANES - 1)) 
 
 /* sum_vector is sum for vector v of mv, of which `lanes` rows are in memory. If cut is set, it computes the lanes of a
  * mask for each column alone, and zeros elsewhere. */
-INLINE void TYPED(sum_vector)(int cut, int64_t mv, int64_t v, int64_t lanes, int64_t k, TYPED(left) l, TYPED(right) r, const VEC* mask, TYPED(sums)* t)
+INLINE void TYPED(sum_vector)(int cut, int64_t mv, int64_t v, int64_t lanes, int64_t k, TYPED(left) l, TYPED(right) r,
+                              const VEC* mask, TYPED(sums) * t)
 {
     VEC sums[PARTS][NR] = {0}, none = {0};
     const REAL *a = l.a + v * LANES, *b = r.b;
@@ -154,7 +155,8 @@ INLINE void TYPED(sum_vector)(int cut, int64_t mv, int64_t v, int64_t lanes, int
 
 /* sum_cut is sum for a tile of which the triangle has only a part. The product may be infinite or undefined where it is
  * not asked for, so only the elements of that part are computed. */
-static void TYPED(sum_cut)(int triangle, int64_t k, const TYPED(left)* l, const TYPED(right)* r, const TYPED(place)* at, TYPED(sums)* t)
+static void TYPED(sum_cut)(int triangle, int64_t k, const TYPED(left) * l, const TYPED(right) * r, const TYPED(place) * at,
+                           TYPED(sums) * t)
 {
     int64_t mv = TYPED(vectors_of)(at->rows);
     for(int64_t v = 0; v < mv; v++)
@@ -295,14 +297,15 @@ INLINE void TYPED(put)(const TYPED(target)* to, int mv, int nr, int edge, const 
     {
         if(edge && q >= at->columns)
             break;
-        UNROLL for(int v = 0; v < mv; v++)
-            TYPED(put_vector)(&own, edge && v == mv - 1, TYPED(last_of)(at->rows), t->v[0][q][v], t->v[PARTS - 1][q][v], c + PARTS * v * LANES);
+        UNROLL for(int v = 0; v < mv; v++) TYPED(put_vector)(&own, edge && v == mv - 1, TYPED(last_of)(at->rows), t->v[0][q][v],
+                                                             t->v[PARTS - 1][q][v], c + PARTS * v * LANES);
     }
 }
 
 /* tile computes a tile of mv vectors of rows and nr columns. If edge is set, rows or columns are missing, or the
  * triangle has only a part of the tile. */
-INLINE void TYPED(tile)(int mv, int nr, int edge, int ahead, int64_t k, TYPED(left) a, TYPED(right) b, const TYPED(target)* to, const TYPED(place)* at)
+INLINE void TYPED(tile)(int mv, int nr, int edge, int ahead, int64_t k, TYPED(left) a, TYPED(right) b, const TYPED(target) * to,
+                        const TYPED(place) * at)
 {
     TYPED(sums) t;
     UNROLL for(int q = 0; q < nr; q++)
@@ -317,7 +320,8 @@ INLINE void TYPED(tile)(int mv, int nr, int edge, int ahead, int64_t k, TYPED(le
 INLINE int64_t TYPED(tile_columns)(int64_t left) { return left >= NR ? NR : left == NR / 2 + 1 ? NR / 2 : left; }
 
 /* tile_cut computes a tile of which the triangle has only a part, and that must not be computed elsewhere. */
-static __attribute__((noinline)) void TYPED(tile_cut)(int64_t k, const TYPED(left)* a, const TYPED(right)* b, const TYPED(target)* to, const TYPED(place)* at)
+static __attribute__((noinline)) void TYPED(tile_cut)(int64_t k, const TYPED(left) * a, const TYPED(right) * b,
+                                                      const TYPED(target) * to, const TYPED(place) * at)
 {
     TYPED(sums) t;
     TYPED(sum_cut)(to->triangle, k, a, b, at, &t);
@@ -335,7 +339,8 @@ static __attribute__((noinline)) void TYPED(tile_cut)(int64_t k, const TYPED(lef
         TILE(mv, 1);
 
 /* tile_at computes a tile at a place, with the variant of its shape. ahead is that of sum. */
-INLINE void TYPED(tile_at)(int ahead, int64_t k, const TYPED(left)* a, const TYPED(right)* b, const TYPED(target)* to, const TYPED(place)* at)
+INLINE void TYPED(tile_at)(int ahead, int64_t k, const TYPED(left) * a, const TYPED(right) * b, const TYPED(target) * to,
+                           const TYPED(place) * at)
 {
     const int inside = TYPED(is_inside)(to->triangle, at->i, at->j, at->rows, at->columns);
     const int edge = !inside || (at->rows & (LANES - 1)) != 0 || (at->columns != NR && at->columns != NR / 2 && at->columns != 1);
@@ -359,7 +364,10 @@ INLINE void TYPED(tile_at)(int ahead, int64_t k, const TYPED(left)* a, const TYP
 #undef TILE
 
 /* panel_left and panel_right return a panel as an operand of a tile; column is the first one of a right panel. */
-INLINE TYPED(left) TYPED(panel_left)(const REAL* panel, int64_t rows) { return (TYPED(left)){panel, PARTS * TYPED(vectors_of)(rows) * LANES, LANES}; }
+INLINE TYPED(left) TYPED(panel_left)(const REAL* panel, int64_t rows)
+{
+    return (TYPED(left)){panel, PARTS * TYPED(vectors_of)(rows) * LANES, LANES};
+}
 INLINE TYPED(right) TYPED(panel_right)(const REAL* panel, int64_t column, int64_t columns)
 {
     return (TYPED(right)){panel + column, PARTS * NR, 1, NR, columns, 1};
@@ -372,7 +380,8 @@ static void TYPED(tile_packed)(int64_t k, const REAL* a, const TYPED(right)* b, 
     const TYPED(left) left = TYPED(panel_left)(a, at->rows);
     TYPED(tile_at)(8, k, &left, b, to, at);
 }
-static void TYPED(tile_strided)(int64_t k, const TYPED(left)* a, const TYPED(right)* b, const TYPED(target)* to, const TYPED(place)* at)
+static void TYPED(tile_strided)(int64_t k, const TYPED(left) * a, const TYPED(right) * b, const TYPED(target) * to,
+                                const TYPED(place) * at)
 {
     TYPED(tile_at)(0, k, a, b, to, at);
 }

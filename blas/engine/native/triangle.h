@@ -20,8 +20,8 @@ typedef struct
 } TYPED(triangle);
 
 /* triangle_of brings a call into the one form. */
-static TYPED(triangle) TYPED(triangle_of)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const REAL* a, int64_t lda,
-                                          const REAL* b, int64_t ldb, REAL* c, int64_t ldc)
+static TYPED(triangle) TYPED(triangle_of)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const REAL* a,
+                                          int64_t lda, const REAL* b, int64_t ldb, REAL* c, int64_t ldc)
 {
     int left = side == LEFT, none = trans < TRANSPOSE, by_columns = left == none;
     TYPED(triangle) t = {{a, by_columns ? 1 : lda, by_columns ? lda : 1, trans == CONJUGATE, WHOLE, 0}, diag == UNIT, 0, left,
@@ -130,8 +130,8 @@ INLINE void TYPED(finish_column)(int mv, int unit, const REAL* alpha, VEC x[PART
 
 /* do_columns computes up to NR columns of a strip of mv vectors, from column j of the strip on. b is the part of
  * U above their corner. The sums of missing columns are those of the last column. */
-INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int solve, int64_t j, int64_t columns, REAL* strip, TYPED(right) b,
-                              const REAL* corner)
+INLINE void TYPED(do_columns)(const TYPED(triangle) * t, int mv, int left, int solve, int64_t j, int64_t columns, REAL* strip,
+                              TYPED(right) b, const REAL* corner)
 {
     TYPED(sums) s;
     TYPED(clear)(mv, NR, &s);
@@ -158,10 +158,10 @@ INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int so
 }
 
 /* columns_of calls do_columns for a right panel. */
-#define DO_COLUMNS(mv)                                                                                                                     \
-    if(COMPLEX && t->left)                                                                                                                 \
+#define DO_COLUMNS(mv) \
+    if(COMPLEX && t->left) \
         t->solve ? TYPED(do_columns)(t, mv, 1, 1, j, columns, strip, b, corner) : TYPED(do_columns)(t, mv, 1, 0, j, columns, strip, b, corner); \
-    else                                                                                                                                   \
+    else \
         t->solve ? TYPED(do_columns)(t, mv, 0, 1, j, columns, strip, b, corner) : TYPED(do_columns)(t, mv, 0, 0, j, columns, strip, b, corner); \
     break;
 static void TYPED(columns_of)(const TYPED(triangle)* t, int mv, int64_t j, int64_t columns, REAL* strip, const REAL* panel)
@@ -228,7 +228,8 @@ INLINE void TYPED(unpack_square)(const REAL* strip, int64_t rows, int64_t width,
 }
 
 /* unpack writes a strip to X; (i, j) is its first element. */
-static void TYPED(unpack)(const TYPED(triangle)* t, int64_t i, int64_t rows, int64_t j, int64_t columns, int64_t width, const REAL* strip)
+static void TYPED(unpack)(const TYPED(triangle) * t, int64_t i, int64_t rows, int64_t j, int64_t columns, int64_t width,
+                          const REAL* strip)
 {
     REAL* c = t->c + PARTS * (i * t->crs + j * t->ccs);
     int beside = t->crs == 1;
@@ -238,7 +239,8 @@ static void TYPED(unpack)(const TYPED(triangle)* t, int64_t i, int64_t rows, int
             TYPED(unpack_columns)(strip + PARTS * width * q + v, width, c + PARTS * (v + q * t->ccs));
     for(int64_t q = 0; q < q0; q += LANES)
         for(int64_t v = 0; v < rows; v += LANES)
-            TYPED(unpack_square)(strip + PARTS * width * q + v, rows - v, width, c + PARTS * (v * t->crs + q * t->ccs), t->crs, t->ccs);
+            TYPED(unpack_square)
+            (strip + PARTS * width * q + v, rows - v, width, c + PARTS * (v * t->crs + q * t->ccs), t->crs, t->ccs);
     for(int64_t q = q0; q < columns; q++)
         for(int64_t v = i0; v < rows; v++)
             for(int part = 0; part < PARTS; part++)
@@ -247,8 +249,8 @@ static void TYPED(unpack)(const TYPED(triangle)* t, int64_t i, int64_t rows, int
 
 /* do_strip computes all columns of a diagonal block for some rows. It takes packed panels of U, or packs
  * one at a time into room. */
-static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, int64_t j, int64_t columns, const REAL* panels, REAL* room,
-                            REAL* strip)
+static void TYPED(do_strip)(const TYPED(triangle) * t, int64_t i, int64_t rows, int64_t j, int64_t columns, const REAL* panels,
+                            REAL* room, REAL* strip)
 {
     int64_t width = (rows + LANES - 1) / LANES * LANES, tiles = (columns + NR - 1) / NR;
     TYPED(view) x = {t->b + PARTS * j * t->bcs, t->brs, t->bcs, 0, WHOLE, 0};
@@ -258,7 +260,8 @@ static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, i
         int64_t tile = t->solve ? n : tiles - 1 - n, q = tile * NR, now = columns - q < NR ? columns - q : NR;
         if(!panels)
             TYPED(pack_triangle_panel)(t, j, q, now, room);
-        TYPED(columns_of)(t, (int)(width / LANES), q, now, strip, panels ? panels + PARTS * NR * NR * (tile * (tile + 1) / 2) : room);
+        TYPED(columns_of)
+        (t, (int)(width / LANES), q, now, strip, panels ? panels + PARTS * NR * NR * (tile * (tile + 1) / 2) : room);
     }
     TYPED(unpack)(t, i, rows, j, columns, width, strip);
 }
@@ -280,7 +283,8 @@ static void TYPED(do_block)(const TYPED(triangle)* t, int64_t j, const REAL* pan
 
 static void TYPED(do_small)(const TYPED(triangle)* t)
 {
-    REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))), room[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
+    REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))),
+        room[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
     int64_t mv = STRIP_BYTES / ((t->order + NR) * PARTS * VECTOR_BYTES), width = (mv < MV ? mv : MV) * LANES;
     for(int64_t i = 0; i < t->others; i += width)
         TYPED(do_strip)(t, i, t->others - i < width ? t->others - i : width, 0, t->order, 0, room, strip);

@@ -19,9 +19,9 @@
 /* struct rbm_regular holds what a routine computes with, for one element type. */
 struct rbm_regular {
     const struct rbm_blas *blas;
-    uint64_t               elems; /* most elements, of vectors and matrices together, for which one core computes a call of levels 1 and 2 */
+    uint64_t elems; /* most elements, of vectors and matrices together, for which one core computes a call of levels 1 and 2 */
     uint64_t               block; /* most elements that a reduction reads without partial results in the workspace */
-    char                   alpha; /* types of the scalars: 's', 'd', 'c' or 'z'. For rot, alpha is the sine and beta the cosine. */
+    char alpha; /* types of the scalars: 's', 'd', 'c' or 'z'. For rot, alpha is the sine and beta the cosine. */
     char                   beta;
     char                   type;
     bool                   wide; /* an index has 64 bits */

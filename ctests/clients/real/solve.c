@@ -30,9 +30,9 @@ static void multiplies_halves(rocblas_handle handle)
     const uint16_t a[2] = {0x4000, 0x3800}, b[2] = {0x4200, 0x4400};
     uint16_t       c = 0xffff;
     const float    alpha = 1, beta = 0;
-    REQUIRE_OK(rocblas_gemm_ex(handle, rocblas_operation_none, rocblas_operation_none, 1, 1, 2, &alpha, a, rocblas_datatype_f16_r, 1,
-                               b, rocblas_datatype_f16_r, 2, &beta, &c, rocblas_datatype_f16_r, 1, &c, rocblas_datatype_f16_r, 1,
-                               rocblas_datatype_f32_r, rocblas_gemm_algo_standard, 0, 0));
+    REQUIRE_OK(rocblas_gemm_ex(handle, rocblas_operation_none, rocblas_operation_none, 1, 1, 2, &alpha, a, rocblas_datatype_f16_r,
+                               1, b, rocblas_datatype_f16_r, 2, &beta, &c, rocblas_datatype_f16_r, 1, &c, rocblas_datatype_f16_r,
+                               1, rocblas_datatype_f32_r, rocblas_gemm_algo_standard, 0, 0));
     CHECK_EQ(c, 0x4800);
 }
 

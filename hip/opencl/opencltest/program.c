@@ -70,7 +70,8 @@ int opencltest_queue(const struct opencltest* p, uint64_t sibling, int out_of_or
     if(status)
         return status;
     const uint64_t properties[] = {queue_properties, out_of_order_bit, 0};
-    *queue_out = (uint64_t)(uintptr_t)clCreateCommandQueueWithProperties(context, device, out_of_order ? properties : NULL, &status);
+    *queue_out = (uint64_t)(uintptr_t)clCreateCommandQueueWithProperties(context, device, out_of_order ? properties : NULL,
+                                                                         &status);
     if(!sibling)
         clReleaseContext(context);
     return status;

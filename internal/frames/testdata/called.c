@@ -1,5 +1,5 @@
-/* called.c: functions of HIP that print the return addresses above them: the bytes that the program asks for, then the file and the
- * address of each frame. */
+/* called.c: functions of HIP that print the return addresses above them: the bytes that the program asks for, then the
+ * file and the address of each frame. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <execinfo.h>

@@ -37,8 +37,8 @@ static REAL NAME(lanes_sum)(int64_t n, const REAL* a, const REAL* b)
 #undef PARTS
 #undef OF
 
-#define REFERENCE1_COMMON(OF)                                                                                                              \
-    .iamax = OF(iamax), .iamin = OF(iamin), .asum = OF(asum), .nrm2 = OF(nrm2), .dotu = OF(dotu), .dotc = OF(dotc), .axpy = OF(axpy),      \
+#define REFERENCE1_COMMON(OF) \
+    .iamax = OF(iamax), .iamin = OF(iamin), .asum = OF(asum), .nrm2 = OF(nrm2), .dotu = OF(dotu), .dotc = OF(dotc), .axpy = OF(axpy), \
     .copy = OF(copy), .swap = OF(swap), .scal = OF(scal), .scal_real = OF(scal_real), .rot = OF(rot),
 #undef REFERENCE1_ENTRIES
 #undef REFERENCE1_COMPLEX_ENTRIES

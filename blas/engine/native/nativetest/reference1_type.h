@@ -148,7 +148,8 @@ static void OF(axpy)(int64_t n, const void* alpha, const void* x, int64_t incx, 
 static void OF(copy)(int64_t n, const void* x, int64_t incx, void* y, int64_t incy)
 {
     for(int64_t i = 0; i < n * PARTS; i++)
-        ((REAL*)y)[reference_at(i / PARTS, n, incy) * PARTS + i % PARTS] = ((const REAL*)x)[reference_at(i / PARTS, n, incx) * PARTS + i % PARTS];
+        ((REAL*)y)[reference_at(i / PARTS, n, incy) * PARTS + i % PARTS] = ((
+            const REAL*)x)[reference_at(i / PARTS, n, incx) * PARTS + i % PARTS];
 }
 
 static void OF(swap)(int64_t n, void* x, int64_t incx, void* y, int64_t incy)
@@ -211,7 +212,8 @@ static void OF(rotm)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, co
 {
     const REAL *p = param, flag = p[0];
     const int full = flag < 0;
-    const REAL h11 = flag == 0 ? 1 : p[1], h21 = full || flag == 0 ? p[2] : -1, h12 = full || flag == 0 ? p[3] : 1, h22 = flag == 0 ? 1 : p[4];
+    const REAL h11 = flag == 0 ? 1 : p[1], h21 = full || flag == 0 ? p[2] : -1, h12 = full || flag == 0 ? p[3] : 1,
+               h22 = flag == 0 ? 1 : p[4];
     for(int64_t i = 0; i < n && flag != -2; i++)
     {
         REAL *mine = (REAL*)x + reference_at(i, n, incx), *other = (REAL*)y + reference_at(i, n, incy), old = *mine;

@@ -107,7 +107,8 @@ static void OF(rows)(const OF(matrix)* a, int64_t j, int64_t from, int64_t end, 
         }
 }
 
-static void OF(product)(OF(matrix) a, int trans, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y, int64_t incy)
+static void OF(product)(OF(matrix) a, int trans, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y,
+                        int64_t incy)
 {
     if(a.m <= 0 || a.n <= 0)
         return;
@@ -134,7 +135,8 @@ static void OF(product)(OF(matrix) a, int trans, const REAL* alpha, const REAL* 
  * if fewer are left or the matrix is a band. */
 static int64_t OF(group)(const OF(matrix)* a, int64_t j) { return a->form != 'b' && j % 4 == 0 && a->n - j >= 4 ? 4 : 1; }
 
-static void OF(symmetric)(OF(matrix) a, int hermitian, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y, int64_t incy)
+static void OF(symmetric)(OF(matrix) a, int hermitian, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y,
+                          int64_t incy)
 {
     const int64_t n = a.n;
     hermitian = hermitian && PARTS == 2;
@@ -171,7 +173,8 @@ static void OF(symmetric)(OF(matrix) a, int hermitian, const REAL* alpha, const 
     }
 }
 
-static void OF(update)(OF(matrix) a, int terms, int conjugate, const REAL* alpha, const REAL* x, int64_t incx, const REAL* y, int64_t incy)
+static void OF(update)(OF(matrix) a, int terms, int conjugate, const REAL* alpha, const REAL* x, int64_t incx, const REAL* y,
+                       int64_t incy)
 {
     const int hermitian = conjugate && PARTS == 2 && a.uplo;
     if(hermitian && terms == 1 ? alpha[0] == 0 : OF(zero)(alpha))
@@ -267,7 +270,8 @@ static void OF(walk_column)(const OF(matrix)* a, int solve, int diag, int64_t j,
 
 /* walk_group processes columns j to j + size - 1 with a transpose: sums of the rows beside the diagonal
  * block, then the block. */
-static void OF(walk_group)(const OF(matrix)* a, int solve, int trans, int diag, int64_t j, int64_t size, int upward, REAL* x, int64_t incx)
+static void OF(walk_group)(const OF(matrix) * a, int solve, int trans, int diag, int64_t j, int64_t size, int upward, REAL* x,
+                           int64_t incx)
 {
     for(int64_t k = 0; k < size; k++)
     {
@@ -307,38 +311,38 @@ static void OF(walk)(OF(matrix) a, int solve, int trans, int diag, REAL* x, int6
     }
 }
 
-static void OF(gemv)(int trans, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx, const
-                     void* beta, void* y, int64_t incy)
+static void OF(gemv)(int trans, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx,
+                     const void* beta, void* y, int64_t incy)
 {
     OF(product)((OF(matrix)){'f', 0, m, n, 0, 0, lda, (REAL*)a}, trans, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(gbmv)(int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, const void* alpha, const void* a, int64_t lda, const void* x,
-                     int64_t incx, const void* beta, void* y, int64_t incy)
+static void OF(gbmv)(int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, const void* alpha, const void* a, int64_t lda,
+                     const void* x, int64_t incx, const void* beta, void* y, int64_t incy)
 {
     OF(product)((OF(matrix)){'b', 0, m, n, kl, ku, lda, (REAL*)a}, trans, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(symv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx, const
-                     void* beta, void* y, int64_t incy)
+static void OF(symv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x,
+                     int64_t incx, const void* beta, void* y, int64_t incy)
 {
     OF(symmetric)(OF(triangle_of)('f', uplo, n, 0, a, lda), hermitian, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(sbmv)(int hermitian, int uplo, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* x, int64_t
-                     incx, const void* beta, void* y, int64_t incy)
+static void OF(sbmv)(int hermitian, int uplo, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* x,
+                     int64_t incx, const void* beta, void* y, int64_t incy)
 {
     OF(symmetric)(OF(triangle_of)('b', uplo, n, k, a, lda), hermitian, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(spmv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* ap, const void* x, int64_t incx, const void* beta,
-                     void* y, int64_t incy)
+static void OF(spmv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* ap, const void* x, int64_t incx,
+                     const void* beta, void* y, int64_t incy)
 {
     OF(symmetric)(OF(triangle_of)('p', uplo, n, 0, ap, 0), hermitian, alpha, x, incx, beta, y, incy);
 }
 
-static void OF(ger)(int conjugate, int64_t m, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy, void*
-                    a, int64_t lda)
+static void OF(ger)(int conjugate, int64_t m, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y,
+                    int64_t incy, void* a, int64_t lda)
 {
     OF(update)((OF(matrix)){'f', 0, m, n, 0, 0, lda, a}, 1, conjugate, alpha, x, incx, y, incy);
 }
@@ -348,8 +352,8 @@ static void OF(syr)(int hermitian, int uplo, int64_t n, const void* alpha, const
     OF(update)(OF(triangle_of)('f', uplo, n, 0, a, lda), 1, hermitian, alpha, x, incx, x, incx);
 }
 
-static void OF(syr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy, void*
-                     a, int64_t lda)
+static void OF(syr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y,
+                     int64_t incy, void* a, int64_t lda)
 {
     OF(update)(OF(triangle_of)('f', uplo, n, 0, a, lda), 2, hermitian, alpha, x, incx, y, incy);
 }
@@ -359,8 +363,8 @@ static void OF(spr)(int hermitian, int uplo, int64_t n, const void* alpha, const
     OF(update)(OF(triangle_of)('p', uplo, n, 0, ap, 0), 1, hermitian, alpha, x, incx, x, incx);
 }
 
-static void OF(spr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy, void*
-                     ap)
+static void OF(spr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y,
+                     int64_t incy, void* ap)
 {
     OF(update)(OF(triangle_of)('p', uplo, n, 0, ap, 0), 2, hermitian, alpha, x, incx, y, incy);
 }

@@ -98,8 +98,8 @@ static int TYPED(is_one)(NUM x, int real) { return x.re == 1 && (real || x.im ==
 
 /* multiply computes C = alpha A B + beta C on the part of C that uplo selects (0: all of it), and frees A
  * and B. */
-static void TYPED(multiply)(NUM alpha, int real_alpha, TYPED(matrix) a, TYPED(matrix) b, NUM beta, int real_beta, int uplo, void* c,
-                            int64_t ldc)
+static void TYPED(multiply)(NUM alpha, int real_alpha, TYPED(matrix) a, TYPED(matrix) b, NUM beta, int real_beta, int uplo,
+                            void* c, int64_t ldc)
 {
     int nothing = a.columns <= 0 || TYPED(is_zero)(alpha, real_alpha);
     for(int64_t j = 0; j < b.columns; j++)
@@ -126,8 +126,8 @@ static void TYPED(multiply)(NUM alpha, int real_alpha, TYPED(matrix) a, TYPED(ma
     free(b.x);
 }
 
-static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
-                        int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
     (void)scratch;
     if(n > 0)
@@ -136,8 +136,8 @@ static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, 
     return 0;
 }
 
-static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
-                       int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                       const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
     (void)scratch;
     if(m > 0 && n > 0)
@@ -146,8 +146,8 @@ static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, 
     return 0;
 }
 
-static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* b,
-                       int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
+                       const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
     (void)scratch;
     if(m <= 0 || n <= 0)
@@ -171,33 +171,36 @@ static void TYPED(make_diagonal_real)(int64_t n, void* c, int64_t ldc)
 /* scalar returns alpha or beta. If real is set, only its real part is read. */
 static NUM TYPED(scalar)(const void* x, int real) { return real ? (NUM){*(const REAL*)x, 0} : TYPED(load)(x, 0); }
 
-static int TYPED(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* beta,
-                       void* c, int64_t ldc, void* scratch)
+static int TYPED(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                       const void* beta, void* c, int64_t ldc, void* scratch)
 {
     (void)scratch;
     NUM by = TYPED(scalar)(alpha, hermitian), to = TYPED(scalar)(beta, hermitian);
     if(n <= 0 || TYPED(is_untouched)(k, by, hermitian, to, hermitian))
         return 0;
     int across = hermitian ? 113 : 112, none = trans == 111;
-    TYPED(multiply)(by, hermitian, TYPED(operand)(none ? 111 : across, n, k, a, lda), TYPED(operand)(none ? across : 111, k, n, a, lda), to,
-                    hermitian, uplo, c, ldc);
+    TYPED(multiply)
+    (by, hermitian, TYPED(operand)(none ? 111 : across, n, k, a, lda), TYPED(operand)(none ? across : 111, k, n, a, lda), to,
+     hermitian, uplo, c, ldc);
     if(hermitian)
         TYPED(make_diagonal_real)(n, c, ldc);
     return 0;
 }
 
-static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
-                        int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
+static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
+                        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
     (void)scratch;
     NUM by = TYPED(load)(alpha, 0), to = TYPED(scalar)(beta, hermitian);
     if(n <= 0 || TYPED(is_untouched)(k, by, 0, to, hermitian))
         return 0;
     int across = hermitian ? 113 : 112, none = trans == 111, first = none ? 111 : across, second = none ? across : 111;
-    TYPED(multiply)(by, 0, TYPED(operand)(first, n, k, a, lda), TYPED(operand)(second, k, n, b, ldb), to, hermitian, uplo, c, ldc);
+    TYPED(multiply)
+    (by, 0, TYPED(operand)(first, n, k, a, lda), TYPED(operand)(second, k, n, b, ldb), to, hermitian, uplo, c, ldc);
     if(hermitian)
         by.im = -by.im;
-    TYPED(multiply)(by, 0, TYPED(operand)(first, n, k, b, ldb), TYPED(operand)(second, k, n, a, lda), (NUM){1, 0}, 0, uplo, c, ldc);
+    TYPED(multiply)
+    (by, 0, TYPED(operand)(first, n, k, b, ldb), TYPED(operand)(second, k, n, a, lda), (NUM){1, 0}, 0, uplo, c, ldc);
     if(hermitian)
         TYPED(make_diagonal_real)(n, c, ldc);
     return 0;
@@ -246,13 +249,14 @@ static NUM TYPED(dot)(const TYPED(triangle)* r, const NUM* x, int64_t first, int
         if(p == q && r->unit)
             t = (NUM){t.re + x[p].re, t.im + x[p].im};
         else
-            t = r->left ? TYPED(add_product)(*TYPED(at)(r->t, to, from), x[p], t) : TYPED(add_product)(x[p], *TYPED(at)(r->t, from, to), t);
+            t = r->left ? TYPED(add_product)(*TYPED(at)(r->t, to, from), x[p], t)
+                        : TYPED(add_product)(x[p], *TYPED(at)(r->t, from, to), t);
     }
     return t;
 }
 
-static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
-                       const void* b, int64_t ldb, void* c, int64_t ldc, void* scratch)
+static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a,
+                       int64_t lda, const void* b, int64_t ldb, void* c, int64_t ldc, void* scratch)
 {
     (void)scratch;
     if(m <= 0 || n <= 0)
@@ -291,8 +295,8 @@ static NUM TYPED(reciprocal)(NUM x)
     return (NUM){ratio / by, -1 / by};
 }
 
-static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, void* b,
-                       int64_t ldb, void* scratch)
+static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a,
+                       int64_t lda, void* b, int64_t ldb, void* scratch)
 {
     (void)scratch;
     if(m <= 0 || n <= 0)
