@@ -210,9 +210,10 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
 }
 
 /* kernel_launched fails for every kernel of the program: its code is AMD's. */
-hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
+hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start,
+                           hipEvent_t stop)
 {
-    (void)grid, (void)block, (void)shared_size, (void)stream;
+    (void)grid, (void)block, (void)shared_size, (void)stream, (void)start, (void)stop;
     return kernel_refused(function);
 }
 

@@ -89,7 +89,8 @@ int launch_fits(dim3 grid, dim3 block)
 
 /* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. HIP 7 also launches
  * functions of modules. */
-static hipError_t launch(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
+static hipError_t launch(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start,
+                         hipEvent_t stop)
 {
     if(hip_major() < 7 ? !object_is(function, object_kernel) : !function_is(function))
         return answer(hipErrorInvalidDeviceFunction);
@@ -97,33 +98,28 @@ static hipError_t launch(const void* function, dim3 grid, dim3 block, size_t sha
         return answer(hipErrorContextIsDestroyed);
     if(!launch_fits(grid, block))
         return answer(hipErrorInvalidConfiguration);
-    return answer(kernel_launched(function, grid, block, shared_size, stream));
+    return answer(kernel_launched(function, grid, block, shared_size, stream, start, stop));
 }
 
 hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
                            hipStream_t stream)
 {
     (void)arguments;
-    return launch(function, grid, block, shared_size, stream);
+    return launch(function, grid, block, shared_size, stream, NULL, NULL);
 }
 
 hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
                               hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags)
 {
     (void)arguments, (void)flags;
-    const hipError_t status = launch(function, grid, block, shared_size, stream);
-    if(status == hipSuccess && start)
-        hipEventRecord(start, stream);
-    if(status == hipSuccess && stop)
-        hipEventRecord(stop, stream);
-    return status;
+    return launch(function, grid, block, shared_size, stream, start, stop);
 }
 
 hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
                                       hipStream_t stream)
 {
     (void)arguments;
-    return launch(function, grid, block, shared_size, stream);
+    return launch(function, grid, block, shared_size, stream, NULL, NULL);
 }
 
 /* hipLaunchByPtr launches with the parameters of hipConfigureCall. */
@@ -144,6 +140,6 @@ hipError_t hipLaunchByPtr(const void* function)
     size_t      shared_size;
     hipStream_t stream = NULL;
     hipError_t  status = __hipPopCallConfiguration(&grid, &block, &shared_size, &stream);
-    return status == hipSuccess ? launch(function, grid, block, shared_size, stream) : status;
+    return status == hipSuccess ? launch(function, grid, block, shared_size, stream, NULL, NULL) : status;
 }
 

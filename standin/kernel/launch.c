@@ -28,13 +28,18 @@ hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out)
     return hipSuccess;
 }
 
-hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
+hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start,
+                           hipEvent_t stop)
 {
-    struct work      work;
-    const hipError_t status = kernel_made(&(hipKernelNodeParams){.func = (void*)(uintptr_t)function,
-                                                                 .gridDim = grid,
-                                                                 .blockDim = block,
-                                                                 .sharedMemBytes = (unsigned)shared_size},
-                                          &work);
-    return status == hipSuccess ? work_put(&work, stream) : status;
+    const hipKernelNodeParams parameters = {.func = (void*)(uintptr_t)function, .gridDim = grid, .blockDim = block,
+                                            .sharedMemBytes = (unsigned)shared_size};
+    struct work               work;
+    hipError_t                status = kernel_made(&parameters, &work);
+    if(status == hipSuccess && start)
+        status = hipEventRecord(start, stream);
+    if(status == hipSuccess)
+        status = work_put(&work, stream);
+    if(status == hipSuccess && stop)
+        status = hipEventRecord(stop, stream);
+    return status;
 }

@@ -120,7 +120,8 @@ hipError_t hipGetFuncBySymbol(hipFunction_t* function_out, const void* kernel)
 }
 
 /* launch returns an error for every launch, as hipLaunchKernel does. */
-static hipError_t launch(hipFunction_t function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
+static hipError_t launch(hipFunction_t function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start,
+                         hipEvent_t stop)
 {
     if(!function_is(function))
         return answer(hipErrorInvalidHandle);
@@ -128,7 +129,7 @@ static hipError_t launch(hipFunction_t function, dim3 grid, dim3 block, size_t s
         return answer(hipErrorContextIsDestroyed);
     if(!launch_fits(grid, block))
         return answer(hipErrorInvalidConfiguration);
-    return answer(kernel_launched(function, grid, block, shared_size, stream));
+    return answer(kernel_launched(function, grid, block, shared_size, stream, start, stop));
 }
 
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
@@ -136,7 +137,7 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
                                  void** arguments, void** extra)
 {
     (void)arguments, (void)extra;
-    return launch(function, (dim3){grid_x, grid_y, grid_z}, (dim3){block_x, block_y, block_z}, shared_size, stream);
+    return launch(function, (dim3){grid_x, grid_y, grid_z}, (dim3){block_x, block_y, block_z}, shared_size, stream, NULL, NULL);
 }
 
 hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
@@ -162,12 +163,7 @@ hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
     (void)arguments, (void)extra, (void)flags;
     const dim3 block = {block_x, block_y, block_z};
     const dim3 grid  = {blocks(threads_x, block_x), blocks(threads_y, block_y), blocks(threads_z, block_z)};
-    const hipError_t status = launch(function, grid, block, shared_size, stream);
-    if(status == hipSuccess && start)
-        hipEventRecord(start, stream);
-    if(status == hipSuccess && stop)
-        hipEventRecord(stop, stream);
-    return status;
+    return launch(function, grid, block, shared_size, stream, start, stop);
 }
 
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, hipFunction_t function, int block_size,
