@@ -26,7 +26,7 @@ func TestRoutineNumbersBeyondTheTable(t *testing.T) {
 	for _, number := range []uint32{last, last + 1, 1 << 20, 1<<31 - 1, 1 << 31, 1<<32 - 1} {
 		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
 	}
-	assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(opAccount, core.AccountGuardAlign+1, ^uint64(0))))
+	assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(opAccount, core.AccountGetLimit+1, ^uint64(0))))
 	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opAccount, core.AccountUnguard, 0)))
 	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opAccount, core.AccountGuardAlign, 0)))
 	for number := uint32(opResume + 1); number < opCount; number++ {

@@ -6,22 +6,27 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// gemv computes y := alpha op(A) x + beta y, where A may have elements in a band only.
+// gemv computes y := alpha op(A) x + beta y, where A may have elements in a band only. If a row of op(A) has no element in
+// the band, its element of y is beta y.
 func gemv(has func(p *Problem, i, j int) bool) Computation {
 	return func(p *Problem, o []*Matrix) complex128 {
 		a, x, y := o[0], o[1].V, o[2].V
 		for i := range y {
-			sum := complex128(0)
+			sum, some := complex128(0), false
 			for j := range x {
 				row, column := i, j
 				if p.TransA == engine.Trans || p.TransA == engine.ConjTrans {
 					row, column = j, i
 				}
 				if has(p, row, column) {
+					some = true
 					sum += a.op(p.TransA, i, j) * x[j]
 				}
 			}
-			y[i] = times(p.Alpha, sum) + times(p.Beta, y[i])
+			y[i] = times(p.Beta, y[i])
+			if some {
+				y[i] += times(p.Alpha, sum)
+			}
 		}
 		return 0
 	}

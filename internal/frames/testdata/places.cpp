@@ -74,18 +74,9 @@ int main(int argc, char**)
     vectors();
     solver::buffer b(3);
     solver::hidden(4);
-    auto lambda = [](size_t bytes)
-    {
-        int* p = nullptr;
-        (void)hipMalloc(&p, bytes);
-        return p;
-    }; // bytes 5: main::{lambda}::operator()
+    auto         lambda = [](size_t bytes) { int* p = nullptr; (void)hipMalloc(&p, bytes); return p; }; // bytes 5: main::{lambda}::operator()
     int*         p      = lambda(5);
-    std::function<void(size_t)> called = [&](size_t bytes)
-    {
-        (void)hipMalloc(&p, bytes);
-        p++;
-    }; // bytes 6: main::{lambda}::operator()
+    std::function<void(size_t)> called = [&](size_t bytes) { (void)hipMalloc(&p, bytes); p++; }; // bytes 6: main::{lambda}::operator()
     called(6);
     return direct(7) == p && argc > 5;
 }
