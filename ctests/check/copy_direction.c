@@ -13,8 +13,7 @@ static void program(int fault)
     double *     x = doubles(N), *pinned = NULL, *managed = NULL;
     REQUIRE_HIP(hipHostMalloc((void**)&pinned, BYTES, 0));
     REQUIRE_HIP(hipMallocManaged((void**)&managed, BYTES, hipMemAttachGlobal));
-    const hipMemcpyKind all[] = {hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice,
-                                 hipMemcpyDefault};
+    const hipMemcpyKind all[] = {hipMemcpyHostToHost, hipMemcpyHostToDevice, hipMemcpyDeviceToHost, hipMemcpyDeviceToDevice, hipMemcpyDefault};
     for(size_t i = 0; i < sizeof all / sizeof *all; i++)
         CHECK_HIP(hipMemcpy(managed, pinned, BYTES, all[i]));
     CHECK_HIP(hipMemcpy(x, managed, BYTES, hipMemcpyDeviceToDevice));

@@ -11,8 +11,7 @@ static void calls(rocblas_handle handle, int fault)
 {
     const double one = 1, zero = 0;
     double *a = doubles(ROWS * ROWS), *b = doubles(ROWS * COLS + ROWS), *c = doubles(OFFSET + LD * (COLS - 1) + ROWS);
-    REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, ROWS, COLS + fault, ROWS, &one, a, ROWS,
-                               b, /* the fault */
+    REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, ROWS, COLS + fault, ROWS, &one, a, ROWS, b, /* the fault */
                                ROWS, &zero, c + OFFSET, LD));
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(b));

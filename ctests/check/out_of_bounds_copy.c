@@ -14,8 +14,7 @@ static void program(int fault)
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     double*    x      = doubles(ELEMS);
-    hipError_t status = hipMemcpy2DAsync(on_host, sizeof *on_host, x, INC * sizeof *x, sizeof *x, rows, hipMemcpyDeviceToHost,
-                                         NULL); /* the fault */
+    hipError_t status = hipMemcpy2DAsync(on_host, sizeof *on_host, x, INC * sizeof *x, sizeof *x, rows, hipMemcpyDeviceToHost, NULL); /* the fault */
     CHECK_EQ(status, rows == N ? hipSuccess : hipErrorInvalidValue);
     CHECK_HIP(hipFree(x));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));

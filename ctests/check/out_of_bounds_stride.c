@@ -11,8 +11,7 @@ static void calls(rocblas_handle handle, int fault)
 {
     const double one = 1, zero = 0;
     double *a = doubles(N * N * BATCH), *c = doubles(N * N * BATCH);
-    REQUIRE_BLAS(rocblas_dgemm_strided_batched(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one, a, N, N * N,
-                                               a, N, N * N, &zero, c, N, N * N + (fault ? 4 : 0), BATCH)); /* the fault */
+    REQUIRE_BLAS(rocblas_dgemm_strided_batched(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one, a, N, N * N, a, N, N * N, &zero, c, N, N * N + (fault ? 4 : 0), BATCH)); /* the fault */
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(c));
 }

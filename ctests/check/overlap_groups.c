@@ -17,8 +17,7 @@ static void calls(rocblas_handle handle, hipStream_t stream, int fault)
     REQUIRE_HIP(hipMalloc((void**)&pointers, sizeof list));
     REQUIRE_HIP(hipMemcpy(pointers, list, sizeof list, hipMemcpyHostToDevice));
     const double* const* inputs = (const double* const*)pointers;
-    REQUIRE_BLAS(rocblas_dgemm_grouped_batched(handle, none, none, sizes, sizes, sizes, ones, inputs, sizes, inputs, sizes, zeros,
-                                               pointers + GROUPS, sizes, GROUPS, problems)); /* the fault */
+    REQUIRE_BLAS(rocblas_dgemm_grouped_batched(handle, none, none, sizes, sizes, sizes, ones, inputs, sizes, inputs, sizes, zeros, pointers + GROUPS, sizes, GROUPS, problems)); /* the fault */
     CHECK_HIP(hipStreamSynchronize(stream));
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(c));

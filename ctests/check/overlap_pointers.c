@@ -14,8 +14,7 @@ static void calls(rocblas_handle handle, hipStream_t stream, int fault)
     double*        list[2 * PROBLEMS] = {x, x, x, x, x, y + 4 * N, y + 2 * N, fault ? y + 2 * N : y, y + 6 * N, y + 6 * N + 1};
     REQUIRE_HIP(hipMalloc((void**)&pointers, sizeof list));
     REQUIRE_HIP(hipMemcpy(pointers, list, sizeof list, hipMemcpyHostToDevice));
-    REQUIRE_BLAS(rocblas_daxpy_batched(handle, N, &two, (const double* const*)pointers, 1, pointers + PROBLEMS, 2,
-                                       PROBLEMS)); /* the fault */
+    REQUIRE_BLAS(rocblas_daxpy_batched(handle, N, &two, (const double* const*)pointers, 1, pointers + PROBLEMS, 2, PROBLEMS)); /* the fault */
     CHECK_HIP(hipStreamSynchronize(stream));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));

@@ -26,9 +26,7 @@ static void calls(rocblas_handle handle, int fault)
         c[i] = doubles(N * N);
     }
     double **list_a = list_of(a, 1), **list_b = list_of(a, !fault), **list_c = list_of(c, 1);
-    rocblas_status status = rocblas_dgemm_batched(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one,
-                                                  (const double* const*)list_a, N, (const double* const*)list_b, N, &zero, list_c,
-                                                  N, BATCH); /* the fault */
+    rocblas_status status = rocblas_dgemm_batched(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one, (const double* const*)list_a, N, (const double* const*)list_b, N, &zero, list_c, N, BATCH); /* the fault */
     CHECK(fault ? rocblas_status_to_string(status) != NULL : status == rocblas_status_success);
     for(int i = 0; i < BATCH; i++)
     {

@@ -20,8 +20,7 @@ static void calls(rocblas_handle handle, hipStream_t products, int fault)
     CHECK_HIP(hipEventRecord(copied, copies));
     if(!fault)
         CHECK_HIP(hipStreamWaitEvent(products, copied, 0));
-    REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one, a, N, b, N, &zero, c,
-                               N)); /* the fault */
+    REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one, a, N, b, N, &zero, c, N)); /* the fault */
     CHECK_HIP(hipMemcpyAsync(on_host, b, sizeof on_host, hipMemcpyDeviceToHost, copies));
     CHECK_HIP(hipStreamSynchronize(products));
     CHECK_HIP(hipMemcpyAsync(on_host, c, sizeof on_host, hipMemcpyDeviceToHost, copies)); /* after the wait */

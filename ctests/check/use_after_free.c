@@ -10,8 +10,7 @@ enum { N = 100 };
 static void calls(rocblas_handle handle, int fault)
 {
     const double one = 1, zero = 0;
-    double *left[] = {doubles(N), doubles(N)}, *x = doubles(N), *y = doubles(N), *z = doubles(N),
-           *right[] = {doubles(N), doubles(N)};
+    double *left[] = {doubles(N), doubles(N)}, *x = doubles(N), *y = doubles(N), *z = doubles(N), *right[] = {doubles(N), doubles(N)};
     double*      freed[] = {right[0], left[1], fault ? x : z, left[0], right[1]};
     for(size_t i = 0; i < sizeof freed / sizeof *freed; i++)
         CHECK_HIP(hipFree(freed[i]));

@@ -14,8 +14,7 @@ enum { N = 16 };
 static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
     const double zero = 0;
-    double *pinned = NULL, *managed = NULL, *scalar = NULL, *registered = calloc(N * N, sizeof zero),
-           *plain = calloc(N * N, sizeof zero);
+    double *     pinned = NULL, *managed = NULL, *scalar = NULL, *registered = calloc(N * N, sizeof zero), *plain = calloc(N * N, sizeof zero);
     void *       lease = NULL, *pooled = NULL, *lent = rocblas_mem_torch_alloc(N * sizeof(double), 0, NULL);
     REQUIRE(registered && plain && lent);
     REQUIRE_HIP(hipHostMalloc((void**)&pinned, N * N * sizeof zero, 0));
@@ -24,8 +23,7 @@ static void calls(rocblas_handle handle, hipStream_t stream, int fault)
     REQUIRE_HIP(hipHostRegister(registered, N * N * sizeof zero, 0));
     memset(pinned, 0, N * N * sizeof zero);
     *scalar = 1;
-    REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, scalar, fault ? plain : pinned, N,
-                               registered, N, &zero, managed, N)); /* the fault */
+    REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, scalar, fault ? plain : pinned, N, registered, N, &zero, managed, N)); /* the fault */
     REQUIRE_BLAS(rocblas_mem_allocate(handle, 64, N * sizeof zero, &lease));
     REQUIRE_HIP(hipMallocAsync(&pooled, N * sizeof zero, stream));
     CHECK_HIP(hipMemsetAsync(lease, 0, N * sizeof zero, stream));

@@ -148,6 +148,7 @@ static hip_Memcpy2D* driver_rows(void)
     X(hipMemsetD8Async, works, (to, new, size, s))                                                       \
     X(hipMemsetD16Async, works, (to, new, size / 2, s))                                                  \
     X(hipMemsetD32Async, works, (to, new, size / 4, s))                                                  \
+    X(hipModuleLaunchCooperativeKernel, refuses, (NULL, 1, 1, 1, 1, 1, 1, 0, s, NULL))                   \
     X(hipModuleLaunchKernel, refuses, (NULL, 1, 1, 1, 1, 1, 1, 0, s, NULL, NULL))                        \
     X(hipStreamAddCallback, refuses, (s, touched, to, 0))                                                \
     X(hipStreamAddCallback_spt, refuses, (s, touched, to, 0))                                            \

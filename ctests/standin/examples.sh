@@ -25,6 +25,7 @@ chmod +x program
 rocblas-mem run --cpu --trace trace.csv -- "$habits" grow 2> said || fail "no trace: $(< said)"
 cp trace.csv rehearsed.csv
 cp trace.csv real.csv
+LD_LIBRARY_PATH=$(rocblas-mem cpu-path) ROCBLAS_MEM_CHECK=findings "$habits" grow > said 2>&1 || fail "no findings: $(< said)"
 echo "./rocblas-bench -f trsm -r d --side L -m 300 -n 300" > calls.log
 printf 'cmake_minimum_required(VERSION 3.16)\nproject(solver CXX)\nfind_package(rocblas REQUIRED)\n' > CMakeLists.txt
 # shellcheck disable=SC2016
