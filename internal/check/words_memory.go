@@ -220,13 +220,14 @@ func (r *record) where() string {
 
 // variable words a variable of the program.
 func (r *record) variable() string {
-	for _, f := range r.pointed {
-		if name := r.resolver.Variable(f); name != "" {
-			return "the variable " + name + " of " + f.Module
-		}
-		return "a variable of " + f.Module
+	if len(r.pointed) == 0 {
+		return "a variable"
 	}
-	return "a variable"
+	f := r.pointed[0]
+	if name := r.resolver.Variable(f); name != "" {
+		return "the variable " + name + " of " + f.Module
+	}
+	return "a variable of " + f.Module
 }
 
 func wrongMemory(r *record) string {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"math/cmplx"
 	"slices"
 	"strings"
 
@@ -317,7 +318,7 @@ func (c *routineCall) compute() {
 				continue
 			}
 			for i, place := range s.places {
-				if v := operands[0].V[i]; s.output && place >= 0 && v == v {
+				if v := operands[0].V[i]; s.output && place >= 0 && !cmplx.IsNaN(v) {
 					s.after[s.start(problem)+place] = reference.Rounded(s.typ, v)
 				}
 			}
