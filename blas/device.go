@@ -14,10 +14,8 @@ import (
 // scalars in device pointer mode and arrays of pointers stay unread, and ROCBLAS_CHECK_NUMERICS reads copies.
 // It lends the vendor's library the workspace and all free bytes behind it.
 
-// hideScalars marks alpha and beta as unread in device pointer mode, and restores their types in host pointer
-// mode. It keeps the caller's words for the engine until the call ends.
-func (c *call) hideScalars(args *[core.MaxArgs]uint64) {
-	c.launch.words = args
+// hideScalars marks alpha and beta as unread in device pointer mode, and restores their types in host pointer mode.
+func (c *call) hideScalars() {
 	if c.function.Instance.Type != spec.Runtime { // run-time types are decoded at every call
 		c.Alpha.Elem, c.Beta.Elem = c.plan.alpha, c.plan.beta
 	}

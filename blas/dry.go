@@ -1,31 +1,18 @@
 package blas
 
-import (
-	"rocblas_mem/blas/routines"
-	"rocblas_mem/blas/spec"
-)
+import "rocblas_mem/blas/spec"
 
 // In a dry run the device has no data. A call takes all steps but those that read or write operands there.
 
 // dry reports whether the process is a dry run.
 func (l *Library) dry() bool { return l.config.Dry != nil && l.config.Dry.DryRun() }
 
-// hideDry hides scalars on the device: their values are unknown, as a device's engine leaves them.
-func (c *call) hideDry() {
-	if c.function.Instance.Type != spec.Runtime { // run-time types are decoded at every call
-		c.Alpha.Elem, c.Beta.Elem = c.plan.alpha, c.plan.beta
-	}
-	if c.control.PointerMode != hostPointers {
-		c.Alpha.Elem, c.Beta.Elem = routines.Unread, routines.Unread
-	}
-}
-
 // skip stands for the work of a call in a dry run: a result on the host is zero.
 func (c *call) skip() {
 	if !c.function.hasResult || c.control.PointerMode != hostPointers || c.Result.Address == 0 {
 		return
 	}
-	bytes := uint64(c.Result.Elem.Bytes())
+	bytes := c.ResultBytes()
 	c.lib.config.Dry.Zero(c.Result.Address, bytes, bytes, uint64(c.Batch))
 }
 

@@ -129,9 +129,10 @@ func (c *call) steps(args *[core.MaxArgs]uint64) (status core.Status) {
 func (c *call) readyScalars(args *[core.MaxArgs]uint64) core.Status {
 	switch {
 	case c.function.onDevice:
-		c.hideScalars(args)
+		c.launch.words = args // for the engine, until the call ends
+		c.hideScalars()
 	case c.lib.dry():
-		c.hideDry()
+		c.hideScalars()
 	case c.function.mapped && c.control.Querying == 0:
 		return c.lendScalars()
 	}

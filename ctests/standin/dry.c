@@ -64,6 +64,30 @@ static void test_copies(void)
     EXPECT(hipFree(managed) == hipSuccess && hipHostFree(pinned) == hipSuccess);
 }
 
+void __hipRegisterVar(void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size, int constant,
+                      int global);
+
+/* test_unknown copies to and from memory of the device that HIP does not know: a variable, a lease. The direction tells. */
+static void test_unknown(void)
+{
+    static double                     variable[4] = {1, 2, 3, 4};
+    static const char                 image[64]   = "\177ELF";
+    struct rocblas_device_malloc_base* lease      = NULL;
+    void*                              leased     = NULL;
+    void**                             binary     = __hipRegisterFatBinary(image);
+    __hipRegisterVar(binary, variable, "variable", "variable", 0, sizeof variable, 0, 0);
+    zeros(count);
+    EXPECT(hipMemcpyToSymbol(variable, host, sizeof variable, 0, hipMemcpyHostToDevice) == hipSuccess && variable[0] == 1);
+    EXPECT(hipMemcpyFromSymbol(host, variable, sizeof variable, 0, hipMemcpyDeviceToHost) == hipSuccess);
+    EXPECT(zeros(4) && host[4] == 7);
+    EXPECT(rocblas_device_malloc_alloc(handle, &lease, 1, sizeof host) == rocblas_status_success);
+    EXPECT(rocblas_device_malloc_ptr(lease, &leased) == rocblas_status_success && leased);
+    EXPECT(hipMemcpy(leased, host, sizeof host, hipMemcpyHostToDevice) == hipSuccess);
+    EXPECT(hipMemcpy(host, leased, sizeof host, hipMemcpyDeviceToHost) == hipSuccess && zeros(count));
+    EXPECT(rocblas_device_malloc_free(lease) == rocblas_status_success);
+    __hipUnregisterFatBinary(binary);
+}
+
 /* test_blas calls routines of each level, with scalars, results and arrays of pointers on either side. */
 static void test_blas(void)
 {
@@ -169,6 +193,7 @@ int main(int argc, char** argv)
     EXPECT(hipMemcpy((char*)large + full / 2, large, full / 2, hipMemcpyDeviceToDevice) == hipSuccess);
     EXPECT(rocblas_create_handle(&handle) == rocblas_status_success);
     test_copies();
+    test_unknown();
     test_blas();
     test_kernels();
     EXPECT(rocblas_destroy_handle(handle) == rocblas_status_success && hipFree(large) == hipSuccess

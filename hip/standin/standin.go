@@ -34,6 +34,7 @@ import (
 // use.
 type Graphs struct {
 	found func() kind
+	dry   func() bool
 }
 
 // kind is the kind of stand-in, with the values of rbm_standin_find.
@@ -46,7 +47,9 @@ const (
 
 // New returns a Graphs.
 func New() *Graphs {
-	return &Graphs{found: sync.OnceValue(func() kind { return kind(C.rbm_standin_find()) })}
+	g := &Graphs{found: sync.OnceValue(func() kind { return kind(C.rbm_standin_find()) })}
+	g.dry = sync.OnceValue(func() bool { return g.Found() && C.rbm_standin_dry() != 0 })
+	return g
 }
 
 // Found reports whether the process has loaded the stand-in on the CPU.
@@ -107,7 +110,7 @@ func (g *Graphs) Access(a hip.Access) (readable bool) {
 }
 
 // DryRun and Zero implement hip.Dry.
-func (g *Graphs) DryRun() bool { return g.Found() && C.rbm_standin_dry() != 0 }
+func (g *Graphs) DryRun() bool { return g.dry() }
 
 // Zero writes zeros to rows of the host's memory, and tells the trace.
 func (g *Graphs) Zero(address, pitchBytes, rowBytes, rows uint64) {

@@ -45,10 +45,8 @@ type Summary struct {
 	SetCalls int64      `json:"set_calls"`
 	Slept    Marks      `json:"suspended"` // workspaces that were suspended, and resumed
 
-	Kernels         uint64 `json:"kernels_refused"`            // kernels that were compiled for GPUs, on the stand-in HIP
-	KernelLaunches  uint64 `json:"launches_refused"`           // launches of these kernels
-	Dry             bool   `json:"dry,omitempty"`              // nothing computed
-	LaunchesSkipped uint64 `json:"launches_skipped,omitempty"` // in a dry run
+	Kernels        uint64 `json:"kernels_refused"`  // kernels that were compiled for GPUs, on the stand-in HIP
+	KernelLaunches uint64 `json:"launches_refused"` // launches of these kernels
 
 	// After, if it is not nil, returns the highest use of device memory if the workspaces that a Need counts had a size.
 	After func(need *Need, sizeBytes uint64) *Outcome `json:"-"`
@@ -171,8 +169,7 @@ func (s *Summary) Add(e *Event) error {
 	case core.TraceEnd:
 		s.Ended = true
 	case core.TraceContinue:
-	case core.TraceKernelsSkipped:
-		s.Dry, s.LaunchesSkipped = true, e.SizeBytes
+	case core.TraceKernelsSkipped: // the ledger has a dry run
 	case core.TraceKernelsRefused:
 		s.Kernels, s.KernelLaunches = e.WantedBytes, e.SizeBytes
 	case core.TraceRehearsal:

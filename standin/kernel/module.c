@@ -127,8 +127,6 @@ static hipError_t launch(hipFunction_t function, dim3 grid, dim3 block, size_t s
         return answer(hipErrorInvalidHandle);
     if(!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
-    if(!launch_fits(grid, block))
-        return answer(hipErrorInvalidConfiguration);
     return answer(kernel_launched(function, grid, block, shared_size, stream, start, stop));
 }
 

@@ -21,12 +21,21 @@ static void do_copy(const struct copy* copy)
         }
 }
 
+/* hidden tells whether an address is the device's in a dry run. What HIP does not know, as a variable of the device or a lease of
+ * librocblas_mem, lies where the copy's direction says. */
+static int hidden(const void* address, int of_device)
+{
+    struct allocation allocation;
+    return allocation_find(address, &allocation) ? dry_hides(address) : of_device;
+}
+
 /* dry_copy is do_copy in a dry run: only memory of the host has data. */
 static void dry_copy(const struct copy* copy)
 {
-    if(dry_hides(copy->to))
+    const int between = copy->kind == hipMemcpyDeviceToDevice || copy->kind == hipMemcpyDeviceToDeviceNoCU;
+    if(hidden(copy->to, between || copy->kind == hipMemcpyHostToDevice))
         return;
-    if(!dry_hides(copy->from))
+    if(!hidden(copy->from, between || copy->kind == hipMemcpyDeviceToHost))
         do_copy(copy);
     else
         for(size_t z = 0; copy->width && z < copy->slices; z++)
