@@ -16,7 +16,7 @@ const (
 	ClosedChecked                   = 32 // the lease is told to the check
 	ClosedGuarded                   = 4  // the lease is in guarded memory
 	ClosedLaid                      = 64 // round_bytes and pad_bytes hold the rule for buffers; otherwise it is that of rocBLAS
-	ClosedMoved                     = 1  // the handle's stream has not used the workspace and may have to wait for the stream that did: core/order.go
+	ClosedMoved                     = 1  // another stream has used the workspace; the handle's may have to wait for it: core/order.go
 	ClosedSuspended                 = 16 // rocblas_mem_suspend gave the memory back: nothing can be leased
 	ClosedTraced                    = 2  // the lease is written to the trace
 	ClosedUnmarked                  = 8  // lease_stream has used the workspace, and no event marks that work
@@ -26,7 +26,7 @@ const (
 	ElsewhereStream                 = 1  // the handle's stream is not the null stream
 	ErrorBytes                      = 312
 	GenerationShift                 = 28
-	HandleBytes                     = 256 // bytes of zeros at a handle's address, for programs that read rocBLAS's C++ fields there
+	HandleBytes                     = 256 // of zeros at a handle's address, where programs read rocBLAS's C++ fields
 	HandlePadded                    = 1   // bit of a handle's value: its device pads buffers. rocblas_mem.hpp reads it
 	HandleTag                       = 11  // top four bits of a living handle's value that is not an address
 	InlineWords                     = 46

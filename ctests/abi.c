@@ -11,8 +11,7 @@
 #include <dlfcn.h>
 #include <rocblas_mem.h>
 
-static void types(void)
-{
+static void types(void) {
     CHECK_SIZE(sizeof(rocblas_handle), 8);
     CHECK_SIZE(sizeof(hipStream_t), 8);
     CHECK_SIZE(sizeof(rocblas_int), 4);
@@ -36,8 +35,7 @@ static void types(void)
 }
 
 /* enumerations checks that enumerations are passed as int, and their values. */
-static void enumerations(void)
-{
+static void enumerations(void) {
     CHECK_SIZE(sizeof(rocblas_operation), 4);
     CHECK_SIZE(sizeof(rocblas_fill), 4);
     CHECK_SIZE(sizeof(rocblas_diagonal), 4);
@@ -77,10 +75,9 @@ static void enumerations(void)
 }
 
 /* read_header returns the header's text. The caller frees it. */
-static char* read_header(const char* path)
-{
+static char* read_header(const char* path) {
     FILE* file = fopen(path, "r");
-    if(!CHECK(file != NULL))
+    if (!CHECK(file != NULL))
         fprintf(stderr, "no header at %s\n", path);
     REQUIRE(file != NULL && fseek(file, 0, SEEK_END) == 0);
     const long size = ftell(file);
@@ -94,8 +91,7 @@ static char* read_header(const char* path)
 }
 
 /* own_library opens the library that this program is linked to, by the file of one of its functions. */
-static void* own_library(void)
-{
+static void* own_library(void) {
     Dl_info info;
     CHECK_STR(rocblas_status_to_string(rocblas_status_success), "rocblas_status_success");
     REQUIRE(dladdr(dlsym(RTLD_DEFAULT, "rocblas_status_to_string"), &info) != 0);
@@ -106,24 +102,21 @@ static void* own_library(void)
 }
 
 /* look_up checks that the library has a function called name. */
-static void look_up(void* library, const char* name)
-{
-    if(!CHECK(dlsym(library, name) != NULL))
+static void look_up(void* library, const char* name) {
+    if (!CHECK(dlsym(library, name) != NULL))
         fprintf(stderr, "... %s\n", name);
 }
 
 /* declared looks up the name of every declaration: the word before the bracket after each RBM_API at the
  * start of a line. It returns the number of declarations. */
-static int declared(void* library, const char* text)
-{
+static int declared(void* library, const char* text) {
     static const char marker[] = "\nRBM_API ";
-    int               count    = 0;
-    for(const char* at = text; (at = strstr(at, marker)) != NULL; at += sizeof marker - 1)
-    {
+    int count = 0;
+    for (const char* at = text; (at = strstr(at, marker)) != NULL; at += sizeof marker - 1) {
         const char* end = strchr(at, '(');
         REQUIRE(end != NULL);
         const char* begin = end;
-        while(isalnum((unsigned char)begin[-1]) || begin[-1] == '_')
+        while (isalnum((unsigned char)begin[-1]) || begin[-1] == '_')
             begin--;
         char name[128];
         snprintf(name, sizeof name, "%.*s", (int)(end - begin), begin);
@@ -133,14 +126,12 @@ static int declared(void* library, const char* text)
     return count;
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     types();
     enumerations();
     void* library = own_library();
-    int   count   = 0;
-    for(int i = 1; i < argc; i++)
-    {
+    int count = 0;
+    for (int i = 1; i < argc; i++) {
         char* text = read_header(argv[i]);
         count += declared(library, text);
         free(text);

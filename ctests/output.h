@@ -9,26 +9,23 @@
 
 #include <unistd.h>
 
-struct output
-{
-    int   number, before;
+struct output {
+    int number, before;
     FILE* file;
-    char  text[4096];
+    char text[4096];
 };
 
 /* output_begin redirects a descriptor to a file. */
-static inline void output_begin(struct output* o, int number)
-{
+static inline void output_begin(struct output* o, int number) {
     fflush(NULL);
     o->number = number;
     o->before = dup(number);
-    o->file   = tmpfile();
+    o->file = tmpfile();
     REQUIRE(o->before >= 0 && o->file && dup2(fileno(o->file), number) >= 0);
 }
 
 /* output_end restores the descriptor and returns the text. */
-static inline const char* output_end(struct output* o)
-{
+static inline const char* output_end(struct output* o) {
     fflush(NULL);
     dup2(o->before, o->number);
     close(o->before);

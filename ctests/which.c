@@ -10,10 +10,9 @@
 #include <limits.h>
 #include <rocblas_mem.h>
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     Dl_info info;
-    char    got[PATH_MAX], want[PATH_MAX];
+    char got[PATH_MAX], want[PATH_MAX];
     REQUIRE(argc == 2);
     void* function = dlsym(RTLD_DEFAULT, "rocblas_create_handle");
     REQUIRE(function != NULL && dladdr(function, &info) != 0);

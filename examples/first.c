@@ -10,18 +10,17 @@ static double A[N * N], B[N * N];
 static rocblas_status solve(rocblas_handle handle, const double* a, double* b) /* A X = B, X overwrites B */
 {
     const double one = 1;
-    return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none,
-                         rocblas_diagonal_non_unit, N, N, &one, a, N, b, N);
+    return rocblas_dtrsm(
+        handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, N, N, &one, a, N, b, N);
 }
 
-int main(void)
-{
-    for(int j = 0; j < N; ++j) /* A: 2 on the diagonal, 1 below; B: the row sums of A, so that X is all ones */
-        for(int i = 0; i < N; ++i)
+int main(void) {
+    for (int j = 0; j < N; ++j) /* A: 2 on the diagonal, 1 below; B: the row sums of A, so that X is all ones */
+        for (int i = 0; i < N; ++i)
             A[i + j * N] = i == j ? 2 : i > j, B[i + j * N] = 2 + i;
 
     rocblas_handle handle;
-    size_t         bytes = 0;
+    size_t bytes = 0;
     rocblas_create_handle(&handle);
     rocblas_start_device_memory_size_query(handle);
     solve(handle, NULL, NULL);

@@ -12,10 +12,9 @@ enum { MM_MESSAGE_BYTES = 4608 }; /* the longest path, and a line */
 
 /* struct mm_matrix is a dense matrix: column-major, leading dimension rows, zero for elements without an entry
  * in the file. */
-struct mm_matrix
-{
+struct mm_matrix {
     int32_t rows, cols;
-    size_t  entries; /* number of entries in the file */
+    size_t entries; /* number of entries in the file */
     double* values;
 };
 

@@ -23,26 +23,24 @@ hipblasStatus_t hipblas_status(rocblas_status status);
     ((value) == 0 || (value) == 2 || (value) == 4 || (value) == 8 || (value) == 16) /* one flag of hipblasGemmFlags_t, or none */
 
 /* A function whose types are no arguments. */
-#define PLAIN_FUNCTION(name, target, params, values, valid)   \
-    EXPORT hipblasStatus_t hipblas##name params;              \
-    EXPORT hipblasStatus_t hipblas##name params               \
-    {                                                         \
-        if(!(valid))                                          \
-            return HIPBLAS_STATUS_INVALID_ENUM;               \
-        return hipblas_status(rocblas_##target values);      \
+#define PLAIN_FUNCTION(name, target, params, values, valid) \
+    EXPORT hipblasStatus_t hipblas##name params; \
+    EXPORT hipblasStatus_t hipblas##name params { \
+        if (!(valid)) \
+            return HIPBLAS_STATUS_INVALID_ENUM; \
+        return hipblas_status(rocblas_##target values); \
     }
 
 /* A product whose types are arguments: its compute type is checked before everything else. */
-#define PRODUCT_FUNCTION(name, target, params, values, valid)                             \
-    EXPORT hipblasStatus_t hipblas##name params;                                          \
-    EXPORT hipblasStatus_t hipblas##name params                                           \
-    {                                                                                     \
-        const rocblas_datatype compute = COMPUTE(compute_type, a_type, b_type, c_type);   \
-        if(compute == rocblas_datatype_invalid)                                           \
-            return HIPBLAS_STATUS_NOT_SUPPORTED;                                          \
-        if(!(valid))                                                                      \
-            return HIPBLAS_STATUS_INVALID_ENUM;                                           \
-        return hipblas_status(rocblas_##target values);                                  \
+#define PRODUCT_FUNCTION(name, target, params, values, valid) \
+    EXPORT hipblasStatus_t hipblas##name params; \
+    EXPORT hipblasStatus_t hipblas##name params { \
+        const rocblas_datatype compute = COMPUTE(compute_type, a_type, b_type, c_type); \
+        if (compute == rocblas_datatype_invalid) \
+            return HIPBLAS_STATUS_NOT_SUPPORTED; \
+        if (!(valid)) \
+            return HIPBLAS_STATUS_INVALID_ENUM; \
+        return hipblas_status(rocblas_##target values); \
     }
 
 #endif /* RBM_HIPBLAS_ENTRY_H */

@@ -7,22 +7,18 @@
 #include "types3.h"
 
 /* A function with two names. */
-#define TWO_NAMES(name, wide, target, params, values, valid)       \
-    PLAIN_FUNCTION(name##wide, target, params, values, valid)      \
+#define TWO_NAMES(name, wide, target, params, values, valid) \
+    PLAIN_FUNCTION(name##wide, target, params, values, valid) \
     EXPORT hipblasStatus_t hipblas##name##_v2##wide params __attribute__((alias("hipblas" #name #wide)));
 
-static rocblas_datatype datatype2(int type)
-{
+static rocblas_datatype datatype2(int type) {
     const int floating = type >= rocblas_datatype_f16_r && type <= rocblas_datatype_f64_c;
     return floating || (type >= rocblas_datatype_i8_r && type <= rocblas_datatype_bf16_c) ? (rocblas_datatype)type
                                                                                           : rocblas_datatype_invalid;
 }
 
 /* compute2 is the compute type of a product as a type; the call checks that it is one. */
-static rocblas_datatype compute2(int compute)
-{
-    return compute == rocblas_datatype_invalid ? 0 : (rocblas_datatype)compute;
-}
+static rocblas_datatype compute2(int compute) { return compute == rocblas_datatype_invalid ? 0 : (rocblas_datatype)compute; }
 
 #define DATATYPE datatype2
 #define IS_DATATYPE(value) (datatype2(value) != rocblas_datatype_invalid)

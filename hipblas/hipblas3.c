@@ -19,44 +19,37 @@
 
 #include "zentries.h"
 
-EXPORT hipblasStatus_t hipblasSetWorkspace(rocblas_handle handle, void* workspace, size_t bytes)
-{
+EXPORT hipblasStatus_t hipblasSetWorkspace(rocblas_handle handle, void* workspace, size_t bytes) {
     return hipblas_status(rocblas_set_workspace(handle, workspace, bytes));
 }
 
-EXPORT hipblasStatus_t hipblasSetBatchAlphaStride(rocblas_handle handle, rocblas_stride stride)
-{
+EXPORT hipblasStatus_t hipblasSetBatchAlphaStride(rocblas_handle handle, rocblas_stride stride) {
     return hipblas_status(rocblas_set_batch_alpha_stride(handle, stride));
 }
 
-EXPORT hipblasStatus_t hipblasGetBatchAlphaStride(rocblas_handle handle, rocblas_stride* stride)
-{
+EXPORT hipblasStatus_t hipblasGetBatchAlphaStride(rocblas_handle handle, rocblas_stride* stride) {
     return hipblas_status(rocblas_get_batch_alpha_stride(handle, stride));
 }
 
-EXPORT hipblasStatus_t hipblasSetBatchBetaStride(rocblas_handle handle, rocblas_stride stride)
-{
+EXPORT hipblasStatus_t hipblasSetBatchBetaStride(rocblas_handle handle, rocblas_stride stride) {
     return hipblas_status(rocblas_set_batch_beta_stride(handle, stride));
 }
 
-EXPORT hipblasStatus_t hipblasGetBatchBetaStride(rocblas_handle handle, rocblas_stride* stride)
-{
+EXPORT hipblasStatus_t hipblasGetBatchBetaStride(rocblas_handle handle, rocblas_stride* stride) {
     return hipblas_status(rocblas_get_batch_beta_stride(handle, stride));
 }
 
-EXPORT hipblasStatus_t hipblasGetProperty(int property, int* value)
-{
+EXPORT hipblasStatus_t hipblasGetProperty(int property, int* value) {
     static const int values[] = {hipblasVersionMajor, hipblasVersionMinor, hipblasVersionPatch};
-    if(!value || property < 0 || property >= (int)(sizeof values / sizeof *values))
+    if (!value || property < 0 || property >= (int)(sizeof values / sizeof *values))
         return HIPBLAS_STATUS_INVALID_VALUE;
     *value = values[property];
     return HIPBLAS_STATUS_SUCCESS;
 }
 
-EXPORT hipblasStatus_t hipblasGetVersion(rocblas_handle handle, int* version)
-{
+EXPORT hipblasStatus_t hipblasGetVersion(rocblas_handle handle, int* version) {
     (void)handle; /* it may be null */
-    if(!version)
+    if (!version)
         return HIPBLAS_STATUS_INVALID_VALUE;
     *version = (hipblasVersionMajor * hipblasVersionK + hipblasVersionMinor) * hipblasVersionK + hipblasVersionPatch;
     return HIPBLAS_STATUS_SUCCESS;

@@ -110,7 +110,7 @@ typedef struct _rocblas_handle* rocblas_handle;
 #ifndef HIP_INCLUDE_HIP_HIP_RUNTIME_API_H
 /** HIP's stream and event, opaque here. */
 typedef struct ihipStream_t* hipStream_t;
-typedef struct ihipEvent_t*  hipEvent_t;
+typedef struct ihipEvent_t* hipEvent_t;
 #endif
 
 /** A lease of a part of a handle's workspace: see rocblas_device_malloc_alloc. */
@@ -120,15 +120,14 @@ struct rocblas_device_malloc_base;
 typedef int32_t rocblas_int;
 /** Distance in elements between consecutive problems of a _strided_batched call. */
 typedef int64_t rocblas_stride;
-typedef float   rocblas_float;
-typedef double  rocblas_double;
+typedef float rocblas_float;
+typedef double rocblas_double;
 
 /** IEEE 754 binary16, as bits; with ROCM_USE_FLOAT16, the compiler's type. */
 #ifdef ROCM_USE_FLOAT16
 typedef _Float16 rocblas_half;
 #else
-typedef struct rocblas_half
-{
+typedef struct rocblas_half {
     uint16_t data;
 } rocblas_half;
 #endif
@@ -138,16 +137,14 @@ typedef struct rocblas_half
  * arithmetic: rocblas_mem_types.hpp. The layout is the same. */
 #ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
 #include <hip/hip_complex.h>
-typedef hipFloatComplex  rocblas_float_complex;
+typedef hipFloatComplex rocblas_float_complex;
 typedef hipDoubleComplex rocblas_double_complex;
 #elif !defined(RBM_HIPCC)
-typedef struct
-{
+typedef struct {
     float x, y;
 } rocblas_float_complex;
 
-typedef struct
-{
+typedef struct {
     double x, y;
 } rocblas_double_complex;
 #endif
@@ -155,213 +152,168 @@ typedef struct
 #ifdef RBM_HIPCC
 #include "rocblas_mem_types.hpp"
 #else
-typedef struct
-{
+typedef struct {
     uint16_t data;
 } rocblas_bfloat16;
 
-typedef struct
-{
+typedef struct {
     uint8_t data;
 } rocblas_f8;
 
-typedef struct
-{
+typedef struct {
     uint8_t data;
 } rocblas_bf8;
 #endif
 
 /** Whether a matrix is used untransposed, transposed, or conjugate transposed. */
-typedef enum rocblas_operation_
-{
-    rocblas_operation_none                = 111,
-    rocblas_operation_transpose           = 112,
+typedef enum rocblas_operation_ {
+    rocblas_operation_none = 111,
+    rocblas_operation_transpose = 112,
     rocblas_operation_conjugate_transpose = 113
 } rocblas_operation;
 
 /** Which triangle of a matrix is referenced. */
-typedef enum rocblas_fill_
-{
-    rocblas_fill_upper = 121,
-    rocblas_fill_lower = 122,
-    rocblas_fill_full  = 123
-} rocblas_fill;
+typedef enum rocblas_fill_ { rocblas_fill_upper = 121, rocblas_fill_lower = 122, rocblas_fill_full = 123 } rocblas_fill;
 
 /** Whether a triangular matrix has an implied unit diagonal. */
-typedef enum rocblas_diagonal_
-{
-    rocblas_diagonal_non_unit = 131,
-    rocblas_diagonal_unit     = 132
-} rocblas_diagonal;
+typedef enum rocblas_diagonal_ { rocblas_diagonal_non_unit = 131, rocblas_diagonal_unit = 132 } rocblas_diagonal;
 
 /** The side of the product on which the special matrix stands. */
-typedef enum rocblas_side_
-{
-    rocblas_side_left  = 141,
-    rocblas_side_right = 142,
-    rocblas_side_both  = 143
-} rocblas_side;
+typedef enum rocblas_side_ { rocblas_side_left = 141, rocblas_side_right = 142, rocblas_side_both = 143 } rocblas_side;
 
 /** Element types: f float, i signed, u unsigned, bf bfloat; _r real, _c complex. */
-typedef enum rocblas_datatype_
-{
-    rocblas_datatype_f16_r   = 150,
-    rocblas_datatype_f32_r   = 151,
-    rocblas_datatype_f64_r   = 152,
-    rocblas_datatype_f16_c   = 153,
-    rocblas_datatype_f32_c   = 154,
-    rocblas_datatype_f64_c   = 155,
-    rocblas_datatype_i8_r    = 160,
-    rocblas_datatype_u8_r    = 161,
-    rocblas_datatype_i32_r   = 162,
-    rocblas_datatype_u32_r   = 163,
-    rocblas_datatype_i8_c    = 164,
-    rocblas_datatype_u8_c    = 165,
-    rocblas_datatype_i32_c   = 166,
-    rocblas_datatype_u32_c   = 167,
-    rocblas_datatype_bf16_r  = 168,
-    rocblas_datatype_bf16_c  = 169,
-    rocblas_datatype_f8_r    = 170,
-    rocblas_datatype_bf8_r   = 171,
+typedef enum rocblas_datatype_ {
+    rocblas_datatype_f16_r = 150,
+    rocblas_datatype_f32_r = 151,
+    rocblas_datatype_f64_r = 152,
+    rocblas_datatype_f16_c = 153,
+    rocblas_datatype_f32_c = 154,
+    rocblas_datatype_f64_c = 155,
+    rocblas_datatype_i8_r = 160,
+    rocblas_datatype_u8_r = 161,
+    rocblas_datatype_i32_r = 162,
+    rocblas_datatype_u32_r = 163,
+    rocblas_datatype_i8_c = 164,
+    rocblas_datatype_u8_c = 165,
+    rocblas_datatype_i32_c = 166,
+    rocblas_datatype_u32_c = 167,
+    rocblas_datatype_bf16_r = 168,
+    rocblas_datatype_bf16_c = 169,
+    rocblas_datatype_f8_r = 170,
+    rocblas_datatype_bf8_r = 171,
     rocblas_datatype_invalid = 255
 } rocblas_datatype;
 
 /** Compute types of the _ex3 functions. */
-typedef enum rocblas_computetype_
-{
-    rocblas_compute_type_f32         = 300,
-    rocblas_compute_type_f8_f8_f32   = 301,
-    rocblas_compute_type_f8_bf8_f32  = 302,
-    rocblas_compute_type_bf8_f8_f32  = 303,
+typedef enum rocblas_computetype_ {
+    rocblas_compute_type_f32 = 300,
+    rocblas_compute_type_f8_f8_f32 = 301,
+    rocblas_compute_type_f8_bf8_f32 = 302,
+    rocblas_compute_type_bf8_f8_f32 = 303,
     rocblas_compute_type_bf8_bf8_f32 = 304,
-    rocblas_compute_type_invalid     = 455
+    rocblas_compute_type_invalid = 455
 } rocblas_computetype;
 
 /** The result of a call. */
-typedef enum rocblas_status_
-{
-    rocblas_status_success             = 0, /**< done */
-    rocblas_status_invalid_handle      = 1, /**< handle null, never created, destroyed, or of a parent process */
-    rocblas_status_not_implemented     = 2, /**< not implemented, as in rocBLAS itself */
-    rocblas_status_invalid_pointer     = 3, /**< a pointer that would be used is null */
-    rocblas_status_invalid_size        = 4, /**< a size is negative, too small, or overflows */
-    rocblas_status_memory_error        = 5, /**< not enough device memory, and no more may be allocated */
-    rocblas_status_internal_error      = 6, /**< a failure inside the library */
-    rocblas_status_perf_degraded       = 7, /**< done, by a slower algorithm that needs less workspace */
+typedef enum rocblas_status_ {
+    rocblas_status_success = 0, /**< done */
+    rocblas_status_invalid_handle = 1, /**< handle null, never created, destroyed, or of a parent process */
+    rocblas_status_not_implemented = 2, /**< not implemented, as in rocBLAS itself */
+    rocblas_status_invalid_pointer = 3, /**< a pointer that would be used is null */
+    rocblas_status_invalid_size = 4, /**< a size is negative, too small, or overflows */
+    rocblas_status_memory_error = 5, /**< not enough device memory, and no more may be allocated */
+    rocblas_status_internal_error = 6, /**< a failure inside the library */
+    rocblas_status_perf_degraded = 7, /**< done, by a slower algorithm that needs less workspace */
     rocblas_status_size_query_mismatch = 8, /**< start without stop, stop without start, or a size reported outside a query */
-    rocblas_status_size_increased      = 9, /**< size query: the maximum grew */
-    rocblas_status_size_unchanged      = 10, /**< size query: the maximum stayed */
-    rocblas_status_invalid_value       = 11, /**< an enumeration argument is not one of its values */
-    rocblas_status_continue            = 12, /**< internal: the checks passed, the call continues */
+    rocblas_status_size_increased = 9, /**< size query: the maximum grew */
+    rocblas_status_size_unchanged = 10, /**< size query: the maximum stayed */
+    rocblas_status_invalid_value = 11, /**< an enumeration argument is not one of its values */
+    rocblas_status_continue = 12, /**< internal: the checks passed, the call continues */
     rocblas_status_check_numerics_fail = 13, /**< a vector or matrix holds NaN, infinity or a denormal */
     rocblas_status_excluded_from_build = 14, /**< function not in this build */
-    rocblas_status_arch_mismatch       = 15 /**< the device lacks a feature that the call needs */
+    rocblas_status_arch_mismatch = 15 /**< the device lacks a feature that the call needs */
 } rocblas_status;
 
 /** Where alpha, beta and results live. */
-typedef enum rocblas_pointer_mode_
-{
-    rocblas_pointer_mode_host   = 0,
-    rocblas_pointer_mode_device = 1
-} rocblas_pointer_mode;
+typedef enum rocblas_pointer_mode_ { rocblas_pointer_mode_host = 0, rocblas_pointer_mode_device = 1 } rocblas_pointer_mode;
 
 /** Whether results may depend on the order in which cores finish. */
-typedef enum rocblas_atomics_mode_
-{
-    rocblas_atomics_not_allowed = 0,
-    rocblas_atomics_allowed     = 1
-} rocblas_atomics_mode;
+typedef enum rocblas_atomics_mode_ { rocblas_atomics_not_allowed = 0, rocblas_atomics_allowed = 1 } rocblas_atomics_mode;
 
 /** Which kernels a tuned GEMM prefers. */
-typedef enum rocblas_performance_metric_
-{
-    rocblas_default_performance_metric           = 0,
+typedef enum rocblas_performance_metric_ {
+    rocblas_default_performance_metric = 0,
     rocblas_device_efficiency_performance_metric = 1,
-    rocblas_cu_efficiency_performance_metric     = 2
+    rocblas_cu_efficiency_performance_metric = 2
 } rocblas_performance_metric;
 
 /** Logging layers, a bit mask. */
-typedef enum rocblas_layer_mode_
-{
-    rocblas_layer_mode_none        = 0x0,
-    rocblas_layer_mode_log_trace   = 0x1,
-    rocblas_layer_mode_log_bench   = 0x2,
+typedef enum rocblas_layer_mode_ {
+    rocblas_layer_mode_none = 0x0,
+    rocblas_layer_mode_log_trace = 0x1,
+    rocblas_layer_mode_log_bench = 0x2,
     rocblas_layer_mode_log_profile = 0x4,
     rocblas_layer_mode_log_internal = 0x8 /**< rocBLAS 5: details of GEMM. This library has no such lines */
 } rocblas_layer_mode;
 
 /** How gemm_ex chooses its algorithm. */
-typedef enum rocblas_gemm_algo_
-{
-    rocblas_gemm_algo_standard       = 0x0,
-    rocblas_gemm_algo_solution_index = 0x1
-} rocblas_gemm_algo;
+typedef enum rocblas_gemm_algo_ { rocblas_gemm_algo_standard = 0x0, rocblas_gemm_algo_solution_index = 0x1 } rocblas_gemm_algo;
 
 /** The operations of geam_ex. */
-typedef enum rocblas_geam_ex_operation_
-{
+typedef enum rocblas_geam_ex_operation_ {
     rocblas_geam_ex_operation_min_plus = 0x0,
     rocblas_geam_ex_operation_plus_min = 0x1
 } rocblas_geam_ex_operation;
 
 /** Flags of gemm_ex, a bit mask. */
-typedef enum rocblas_gemm_flags_
-{
-    rocblas_gemm_flags_none                 = 0x0,
-    rocblas_gemm_flags_use_cu_efficiency    = 0x2,
-    rocblas_gemm_flags_fp16_alt_impl        = 0x4,
+typedef enum rocblas_gemm_flags_ {
+    rocblas_gemm_flags_none = 0x0,
+    rocblas_gemm_flags_use_cu_efficiency = 0x2,
+    rocblas_gemm_flags_fp16_alt_impl = 0x4,
     rocblas_gemm_flags_check_solution_index = 0x8,
-    rocblas_gemm_flags_fp16_alt_impl_rnz    = 0x10,
-    rocblas_gemm_flags_stochastic_rounding  = 0x20
+    rocblas_gemm_flags_fp16_alt_impl_rnz = 0x10,
+    rocblas_gemm_flags_stochastic_rounding = 0x20
 } rocblas_gemm_flags;
 
 /** A scalar of any type. */
-typedef union rocblas_union_u
-{
-    rocblas_half           h;
-    float                  s;
-    double                 d;
-    int32_t                i;
-    rocblas_float_complex  c;
+typedef union rocblas_union_u {
+    rocblas_half h;
+    float s;
+    double d;
+    int32_t i;
+    rocblas_float_complex c;
     rocblas_double_complex z;
 } rocblas_union_t;
 
 /** Checking of operands for NaN, infinity and denormals, a bit mask. */
-typedef enum rocblas_check_numerics_mode_
-{
-    rocblas_check_numerics_mode_no_check     = 0x0,
-    rocblas_check_numerics_mode_info         = 0x1,
-    rocblas_check_numerics_mode_warn         = 0x2,
-    rocblas_check_numerics_mode_fail         = 0x4,
+typedef enum rocblas_check_numerics_mode_ {
+    rocblas_check_numerics_mode_no_check = 0x0,
+    rocblas_check_numerics_mode_info = 0x1,
+    rocblas_check_numerics_mode_warn = 0x2,
+    rocblas_check_numerics_mode_fail = 0x4,
     rocblas_check_numerics_mode_only_nan_inf = 0x8
 } rocblas_check_numerics_mode;
 
 /** Precision that single-precision GEMM may use. */
-typedef enum rocblas_math_mode_
-{
-    rocblas_default_math     = 0x0,
-    rocblas_xf32_xdl_math_op = 0x1
-} rocblas_math_mode;
+typedef enum rocblas_math_mode_ { rocblas_default_math = 0x0, rocblas_xf32_xdl_math_op = 0x1 } rocblas_math_mode;
 
 #endif /* ROCBLAS_H */
 
 /** The owner of a handle's workspace. */
-typedef enum rocblas_mem_owner_
-{
-    rocblas_mem_owner_managed      = 0, /**< the library's memory, which grows on demand (the default) */
+typedef enum rocblas_mem_owner_ {
+    rocblas_mem_owner_managed = 0, /**< the library's memory, which grows on demand (the default) */
     rocblas_mem_owner_user_managed = 1, /**< the library's memory in the size that the user set; no call resizes it */
-    rocblas_mem_owner_user_owned   = 2 /**< the user's memory, set by rocblas_set_workspace */
+    rocblas_mem_owner_user_owned = 2 /**< the user's memory, set by rocblas_set_workspace */
 } rocblas_mem_owner;
 
 /** The subject of rocblas_mem_describe. The description of the process lists the kinds of devices ("kinds"), each
  * with its subject, also kinds without an enumerator here. */
-typedef enum rocblas_mem_subject_
-{
+typedef enum rocblas_mem_subject_ {
     rocblas_mem_subject_process = 0, /**< the library, its environment variables, and the device and engine that it chose */
-    rocblas_mem_subject_hip     = 1, /**< HIP, its devices, and the real rocBLAS */
-    rocblas_mem_subject_cuda    = 2, /**< CUDA, its devices, and cuBLAS */
-    rocblas_mem_subject_opencl  = 4, /**< OpenCL and its devices, including unusable ones */
-    rocblas_mem_subject_ascend  = 5 /**< Ascend and its devices */
+    rocblas_mem_subject_hip = 1, /**< HIP, its devices, and the real rocBLAS */
+    rocblas_mem_subject_cuda = 2, /**< CUDA, its devices, and cuBLAS */
+    rocblas_mem_subject_opencl = 4, /**< OpenCL and its devices, including unusable ones */
+    rocblas_mem_subject_ascend = 5 /**< Ascend and its devices */
 } rocblas_mem_subject;
 
 #ifdef __cplusplus
@@ -549,14 +501,13 @@ RBM_API rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle,
 RBM_API rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent);
 
 /** ROCBLAS_INVOKE_START_STOP_EVENTS makes a call with these events set, and sets none afterwards. */
-#define ROCBLAS_INVOKE_START_STOP_EVENTS(handle, startEvent, stopEvent, call)                  \
-    do                                                                                         \
-    {                                                                                          \
-        rocblas_handle rbm_timed = (handle);                                                   \
-        rocblas_set_start_stop_events(rbm_timed, (startEvent), (stopEvent));                   \
-        call;                                                                                  \
-        rocblas_set_start_stop_events(rbm_timed, (hipEvent_t)0, (hipEvent_t)0);                \
-    } while(0)
+#define ROCBLAS_INVOKE_START_STOP_EVENTS(handle, startEvent, stopEvent, call) \
+    do { \
+        rocblas_handle rbm_timed = (handle); \
+        rocblas_set_start_stop_events(rbm_timed, (startEvent), (stopEvent)); \
+        call; \
+        rocblas_set_start_stop_events(rbm_timed, (hipEvent_t)0, (hipEvent_t)0); \
+    } while (0)
 
 /** rocblas_pointer_to_mode tells whether ptr is host or device memory. On the host device every address is host
  * memory.
@@ -671,8 +622,8 @@ RBM_API rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handl
  *                                   workspace last and cannot be waited for while a blocking stream is captured; *res is null
  *   rocblas_status_internal_error   the device cannot order the handle's stream behind the stream that used the workspace
  *                                   last; *res is null */
-RBM_API rocblas_status
-    rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);
+RBM_API rocblas_status rocblas_device_malloc_alloc(
+    rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);
 
 /** rocblas_device_malloc_success tells whether ptr is a lease.
  *
@@ -758,12 +709,11 @@ RBM_API bool rocblas_is_user_managing_device_memory(rocblas_handle handle);
 #ifndef ROCBLAS_H
 
 /** Functions that once took a workspace and its size at the end. Such arguments are ignored. */
-#define RBM_FIRST_15(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, ...)                               \
+#define RBM_FIRST_15(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, ...) \
     function(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o)
-#define RBM_FIRST_24(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, ...)    \
+#define RBM_FIRST_24(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, ...) \
     function(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x)
-#define RBM_FIRST_29(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, \
-                     ...)                                                                                              \
+#define RBM_FIRST_29(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, ...) \
     function(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac)
 #define rocblas_gemm_ex(...) RBM_FIRST_24(rocblas_gemm_ex, __VA_ARGS__, 0)
 #define rocblas_gemm_strided_batched_ex(...) RBM_FIRST_29(rocblas_gemm_strided_batched_ex, __VA_ARGS__, 0)
@@ -841,17 +791,16 @@ RBM_API rocblas_status rocblas_mem_get_growths(rocblas_handle handle, uint64_t* 
 
 /** rocblas_mem_stats holds the statistics of a handle, of a device or of the process. Peaks and counts cover the
  * time since the start, or since the last rocblas_mem_reset_peak and rocblas_mem_reset_counts. Sizes are bytes. */
-typedef struct rocblas_mem_stats_
-{
-    size_t   struct_bytes; /**< sizeof(rocblas_mem_stats), set before the call */
-    size_t   handles; /**< handles that exist; 1 for a handle */
-    size_t   reserved_bytes; /**< addresses reserved for workspaces, with or without memory behind them */
-    size_t   committed_bytes; /**< the library's memory for workspaces; the user's memory does not count */
-    size_t   peak_committed_bytes; /**< maximum of committed_bytes */
-    size_t   in_use_bytes; /**< leased now */
-    size_t   peak_bytes; /**< most leased at one time; for a device or the process, by one handle */
-    size_t   lent_bytes; /**< workspace that a vendor's rocBLAS uses now; 0 without one */
-    size_t   limit_bytes; /**< rocblas_mem_set_limit, SIZE_MAX for none; for a handle, the smaller of device and process */
+typedef struct rocblas_mem_stats_ {
+    size_t struct_bytes; /**< sizeof(rocblas_mem_stats), set before the call */
+    size_t handles; /**< handles that exist; 1 for a handle */
+    size_t reserved_bytes; /**< addresses reserved for workspaces, with or without memory behind them */
+    size_t committed_bytes; /**< the library's memory for workspaces; the user's memory does not count */
+    size_t peak_committed_bytes; /**< maximum of committed_bytes */
+    size_t in_use_bytes; /**< leased now */
+    size_t peak_bytes; /**< most leased at one time; for a device or the process, by one handle */
+    size_t lent_bytes; /**< workspace that a vendor's rocBLAS uses now; 0 without one */
+    size_t limit_bytes; /**< rocblas_mem_set_limit, SIZE_MAX for none; for a handle, the smaller of device and process */
     uint64_t leases; /**< leases started by rocblas_device_malloc_alloc and by routines */
     uint64_t releases; /**< leases that ended; leases - releases are live now */
     uint64_t growths; /**< times that a workspace grew for a lease */
@@ -859,15 +808,14 @@ typedef struct rocblas_mem_stats_
     uint64_t degraded; /**< calls that used a slower algorithm, with less workspace than the fastest one */
     uint64_t allocations; /**< requests to the device for memory; for a handle, those of its calls */
     uint64_t synchronizations; /**< waits for the device; for a handle, those of its calls */
-    size_t   scratch_bytes; /**< host memory outside workspaces: a fixed scratch for each core that computes; of the process */
-    size_t   suspended_bytes; /**< memory that rocblas_mem_resume commits again */
+    size_t scratch_bytes; /**< host memory outside workspaces: a fixed scratch for each core that computes; of the process */
+    size_t suspended_bytes; /**< memory that rocblas_mem_resume commits again */
 } rocblas_mem_stats;
 
 /** rocblas_mem_routine_stats holds the statistics of one routine in all workspaces of the process. */
-typedef struct rocblas_mem_routine_stats_
-{
-    size_t   struct_bytes; /**< sizeof(rocblas_mem_routine_stats), set before the call */
-    size_t   most_bytes; /**< most that one call leased; 0 for rocblas_device_malloc_alloc, where it is not measured */
+typedef struct rocblas_mem_routine_stats_ {
+    size_t struct_bytes; /**< sizeof(rocblas_mem_routine_stats), set before the call */
+    size_t most_bytes; /**< most that one call leased; 0 for rocblas_device_malloc_alloc, where it is not measured */
     uint64_t leases; /**< calls that leased */
     uint64_t growths; /**< times that a call made a workspace grow */
     uint64_t memory_errors; /**< calls that returned memory_error */
@@ -937,13 +885,12 @@ RBM_API rocblas_status rocblas_mem_reset_counts(rocblas_handle handle);
 
 /** rocblas_mem_cache_stats holds the statistics of a device's caching allocator. The library caches the memory
  * of OpenCL and Ascend devices for reuse. Sizes are bytes. */
-typedef struct rocblas_mem_cache_stats_
-{
-    size_t   struct_bytes; /**< sizeof(rocblas_mem_cache_stats), set before the call */
-    size_t   reserved_bytes; /**< taken from the device: in use or cached */
-    size_t   current_bytes; /**< in use: the sizes of the requests, rounded up */
-    size_t   peak_bytes; /**< maximum of current_bytes since rocblas_mem_reset_cache_peak */
-    size_t   kept_bytes; /**< cached for reuse until rocblas_mem_release_all_idle */
+typedef struct rocblas_mem_cache_stats_ {
+    size_t struct_bytes; /**< sizeof(rocblas_mem_cache_stats), set before the call */
+    size_t reserved_bytes; /**< taken from the device: in use or cached */
+    size_t current_bytes; /**< in use: the sizes of the requests, rounded up */
+    size_t peak_bytes; /**< maximum of current_bytes since rocblas_mem_reset_cache_peak */
+    size_t kept_bytes; /**< cached for reuse until rocblas_mem_release_all_idle */
     uint64_t allocations; /**< requests that succeeded since rocblas_mem_reset_cache_counts */
     uint64_t frees; /**< blocks that were freed */
     uint64_t out_of_memory; /**< requests that failed because the device had too little memory */
@@ -1138,10 +1085,8 @@ typedef void (*rocblas_mem_free_func)(void* address, size_t size, hipStream_t st
  *   rocblas_status_internal_error   a lease is live
  *   rocblas_status_memory_error     a graph is being captured, or there is no memory for the fixed size: the workspace is
  *                                   unchanged */
-RBM_API rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
-                                                 rocblas_mem_alloc_func alloc_func,
-                                                 rocblas_mem_free_func  free_func,
-                                                 void*                  user);
+RBM_API rocblas_status rocblas_mem_set_allocator(
+    rocblas_handle handle, rocblas_mem_alloc_func alloc_func, rocblas_mem_free_func free_func, void* user);
 
 /** rocblas_mem_torch_alloc returns size bytes of a device for work that stream receives afterwards.
  * rocblas_mem_torch_free frees them while work that stream already holds may still use them. They are the two
@@ -1156,7 +1101,7 @@ RBM_API rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
  * both wait for those streams. It counts neither as committed to workspaces nor against limits. Thread-safe.
  * rocblas_mem_torch_free ignores a null pointer and an address that is not allocated. */
 RBM_API void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream);
-RBM_API void  rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream);
+RBM_API void rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream);
 
 /** rocblas_mem_torch_record_stream records that work of stream, present or later, uses memory of
  * rocblas_mem_torch_alloc. It is the function for CUDAPluggableAllocator.set_record_stream_fn, which serves
@@ -1195,8 +1140,8 @@ RBM_API rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* addre
  * that the handle's stream holds. On an error the handle keeps its stream and its leases.
  *
  * Returns the statuses of rocblas_mem_allocate and rocblas_set_stream. */
-RBM_API rocblas_status
-    rocblas_mem_allocate_async(rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address);
+RBM_API rocblas_status rocblas_mem_allocate_async(
+    rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address);
 
 /** rocblas_mem_deallocate_async is rocblas_mem_deallocate in the order of stream: work that stream already holds
  * may still use the memory. The stream of the next lease waits for that work on the device. It leases nothing and

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# lint.sh [-quick|-rest]: runs gofmt, go vet, staticcheck, and the compiler's warnings on the C sources, as
+# lint.sh [-quick|-rest]: runs gofmt, clang-format, go vet, staticcheck, and the compiler's warnings on the C sources, as
 # errors. -quick omits what takes longest: staticcheck, and the optimizer's warnings on the engine's C. -rest
 # runs only these. It prints only findings; the exit status is 1 if there are any.
 set -u
@@ -63,6 +63,16 @@ unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec
 if [ -n "$unformatted" ]; then
     printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
     failed=1
+fi
+formatter=$(command -v clang-format-14 || command -v clang-format || true)
+if "${formatter:-false}" --version 2> /dev/null | grep -q ' version 14\.'; then
+    step "clang-format"
+    # Not what the generator writes, links, and files whose lines a test names.
+    find . -type f \( -name '*.[ch]' -o -name '*.[ch]pp' \) -not -path './.*' -not -path './build/*' -not -name 'z*' -not -name '*blas_blas.h' \
+        -not -name rocblas_mem_blas.h -not -path '*/testdata/*' -not -path './ctests/check/*' -not -path './ctests/sdk/language/*' -print0 \
+        | xargs -0 -P "$(nproc)" -n 100 "$formatter" --dry-run -Werror || { echo "lint: clang-format -i mends these lines" >&2; failed=1; }
+else
+    echo "lint: clang-format 14 is not installed: the format of C is NOT checked" >&2
 fi
 step "go vet, which compiles the packages"
 check typed "$go" vet ./...

@@ -48,7 +48,9 @@ if [ "$1" = test ]; then
     need_file /etc/OpenCL/vendors/pocl.icd pocl-opencl-icd
 
     # The page of rocblas-mem report --html is tested in a browser, which some distributions do not offer as an ordinary package.
+    # clang-format checks the format of C.
     command -v chromium > /dev/null || nice_to_have=chromium
+    command -v clang-format-14 > /dev/null || nice_to_have="$nice_to_have clang-format-14"
 fi
 
 if [ -n "$missing" ]; then
@@ -77,9 +79,9 @@ if [ -n "$nice_to_have" ] && command -v apt-get > /dev/null && [ "$(id -u)" -eq 
     echo "setup: installing $nice_to_have: this can take minutes"
     export DEBIAN_FRONTEND=noninteractive
     { apt-get update && apt-get install -y --no-install-recommends "$nice_to_have"; } > /dev/null 2>&1 < /dev/null \
-        || echo "setup: $nice_to_have cannot be installed here: the page of rocblas-mem report --html is not tested in a browser" >&2
+        || echo "setup: $nice_to_have cannot be installed here: what needs it is not checked" >&2
 elif [ -n "$nice_to_have" ]; then
-    echo "setup: $nice_to_have is missing: the page of rocblas-mem report --html is not tested in a browser" >&2
+    echo "setup: $nice_to_have is missing: what needs it is not checked" >&2
 fi
 
 [ "$1" = demo ] || go mod download

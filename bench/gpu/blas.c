@@ -16,8 +16,8 @@ static const double sample_at_least_ns = 2e6, most_ratio = 1.02;
 
 /* struct job is one routine on matrices of order n. Both sides read the same A and B; each side has its own output. */
 struct job {
-    struct gpu *g;
-    const struct routine *routine;
+    struct gpu* g;
+    const struct routine* routine;
     int n;
     uint64_t a, b, c[sides];
     double host_ns[sides], device_ns[sides]; /* per call, in the last sample */
@@ -25,71 +25,57 @@ struct job {
 
 /* struct routine describes a routine. ddot's result is on the device, so that the call need not wait for it. */
 struct routine {
-    const char *name;
+    const char* name;
     size_t elem_bytes, result_elems; /* result_elems is 0 if the result is a matrix */
     int scalars;
     bool in_place; /* the output is initialized with B */
-    bool (*call[sides])(const struct job *j);
+    bool (*call[sides])(const struct job* j);
 };
 
-static double *f64(uint64_t address)
-{
-    return (double *)(uintptr_t)address;
-}
+static double* f64(uint64_t address) { return (double*)(uintptr_t)address; }
 
-static float *f32(uint64_t address)
-{
-    return (float *)(uintptr_t)address;
-}
+static float* f32(uint64_t address) { return (float*)(uintptr_t)address; }
 
-static bool dgemm_ours(const struct job *j)
-{
+static bool dgemm_ours(const struct job* j) {
     const double one = 1, zero = 0;
     return OK(j->g->own.dgemm(j->g->handle, rocblas_operation_none, rocblas_operation_none, j->n, j->n, j->n, &one, f64(j->a),
-                              j->n, f64(j->b), j->n, &zero, f64(j->c[ours]), j->n));
+        j->n, f64(j->b), j->n, &zero, f64(j->c[ours]), j->n));
 }
 
-static bool dgemm_theirs(const struct job *j)
-{
+static bool dgemm_theirs(const struct job* j) {
     const double one = 1, zero = 0;
-    return OK(j->g->cublas.dgemm(j->g->cublas_handle, 0, 0, j->n, j->n, j->n, &one, f64(j->a), j->n, f64(j->b), j->n, &zero,
-                                 f64(j->c[theirs]), j->n));
+    return OK(j->g->cublas.dgemm(
+        j->g->cublas_handle, 0, 0, j->n, j->n, j->n, &one, f64(j->a), j->n, f64(j->b), j->n, &zero, f64(j->c[theirs]), j->n));
 }
 
-static bool sgemm_ours(const struct job *j)
-{
+static bool sgemm_ours(const struct job* j) {
     const float one = 1, zero = 0;
     return OK(j->g->own.sgemm(j->g->handle, rocblas_operation_none, rocblas_operation_none, j->n, j->n, j->n, &one, f32(j->a),
-                              j->n, f32(j->b), j->n, &zero, f32(j->c[ours]), j->n));
+        j->n, f32(j->b), j->n, &zero, f32(j->c[ours]), j->n));
 }
 
-static bool sgemm_theirs(const struct job *j)
-{
+static bool sgemm_theirs(const struct job* j) {
     const float one = 1, zero = 0;
-    return OK(j->g->cublas.sgemm(j->g->cublas_handle, 0, 0, j->n, j->n, j->n, &one, f32(j->a), j->n, f32(j->b), j->n, &zero,
-                                 f32(j->c[theirs]), j->n));
+    return OK(j->g->cublas.sgemm(
+        j->g->cublas_handle, 0, 0, j->n, j->n, j->n, &one, f32(j->a), j->n, f32(j->b), j->n, &zero, f32(j->c[theirs]), j->n));
 }
 
-static bool dtrsm_ours(const struct job *j)
-{
+static bool dtrsm_ours(const struct job* j) {
     const double one = 1;
     return OK(j->g->own.dtrsm(j->g->handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit,
-                              j->n, j->n, &one, f64(j->a), j->n, f64(j->c[ours]), j->n));
+        j->n, j->n, &one, f64(j->a), j->n, f64(j->c[ours]), j->n));
 }
 
-static bool dtrsm_theirs(const struct job *j)
-{
+static bool dtrsm_theirs(const struct job* j) {
     const double one = 1;
     return OK(j->g->cublas.dtrsm(j->g->cublas_handle, 0, 0, 0, 1, j->n, j->n, &one, f64(j->a), j->n, f64(j->c[theirs]), j->n));
 }
 
-static bool ddot_ours(const struct job *j)
-{
+static bool ddot_ours(const struct job* j) {
     return OK(j->g->own.ddot(j->g->handle, j->n * j->n, f64(j->a), 1, f64(j->b), 1, f64(j->c[ours])));
 }
 
-static bool ddot_theirs(const struct job *j)
-{
+static bool ddot_theirs(const struct job* j) {
     return OK(j->g->cublas.ddot(j->g->cublas_handle, j->n * j->n, f64(j->a), 1, f64(j->b), 1, f64(j->c[theirs])));
 }
 
@@ -100,13 +86,9 @@ static const struct routine routines[] = {
     {"ddot", sizeof(double), 1, device_scalars, false, {ddot_ours, ddot_theirs}},
 };
 
-static size_t matrix_bytes(const struct job *j)
-{
-    return (size_t)j->n * (size_t)j->n * j->routine->elem_bytes;
-}
+static size_t matrix_bytes(const struct job* j) { return (size_t)j->n * (size_t)j->n * j->routine->elem_bytes; }
 
-static size_t result_bytes(const struct job *j)
-{
+static size_t result_bytes(const struct job* j) {
     return j->routine->result_elems != 0 ? j->routine->result_elems * j->routine->elem_bytes : matrix_bytes(j);
 }
 
@@ -114,32 +96,29 @@ static size_t result_bytes(const struct job *j)
  * filled returns a matrix of numbers in [-1, 1] / n. A unit triangle of such numbers is well-conditioned, so repeated
  * solutions stay bounded.
  */
-static void *filled(const struct job *j, uint32_t state)
-{
+static void* filled(const struct job* j, uint32_t state) {
     size_t elems = (size_t)j->n * (size_t)j->n;
-    void *image = malloc(matrix_bytes(j));
+    void* image = malloc(matrix_bytes(j));
     for (size_t i = 0; image != NULL && i < elems; i++) {
         state = state * 1664525u + 1013904223u;
         double value = ((double)(state >> 8) / (1 << 23) - 1) / j->n;
         if (j->routine->elem_bytes == sizeof(float))
-            ((float *)image)[i] = (float)value;
+            ((float*)image)[i] = (float)value;
         else
-            ((double *)image)[i] = value;
+            ((double*)image)[i] = value;
     }
     return image;
 }
 
 /* put allocates and fills one operand. It sets *there to false if the device does not have enough memory. */
-static bool put(struct job *j, uint64_t *address, size_t bytes, const void *image, bool *there)
-{
+static bool put(struct job* j, uint64_t* address, size_t bytes, const void* image, bool* there) {
     int status = *there ? j->g->cuda.allocate(address, bytes) : 0;
     if (status == out_of_memory)
         *there = false;
     return !*there || (gpu_ok("cuMemAlloc", status) && (image == NULL || OK(j->g->cuda.to_device(*address, image, bytes))));
 }
 
-static bool drop(struct job *j)
-{
+static bool drop(struct job* j) {
     const uint64_t addresses[] = {j->a, j->b, j->c[ours], j->c[theirs]};
     bool done = true;
     for (size_t i = 0; i < sizeof addresses / sizeof addresses[0]; i++)
@@ -147,30 +126,27 @@ static bool drop(struct job *j)
     return done;
 }
 
-static bool make(struct job *j, bool *there)
-{
+static bool make(struct job* j, bool* there) {
     void *a = filled(j, 1), *b = filled(j, 2);
-    const void *c = j->routine->in_place ? b : NULL;
+    const void* c = j->routine->in_place ? b : NULL;
     *there = a != NULL && b != NULL;
-    bool done = put(j, &j->a, matrix_bytes(j), a, there) && put(j, &j->b, matrix_bytes(j), b, there) &&
-                put(j, &j->c[ours], result_bytes(j), c, there) && put(j, &j->c[theirs], result_bytes(j), c, there) &&
-                OK(j->g->cuda.stream_wait(NULL)); /* a copy from pageable memory may return before it is complete */
+    bool done = put(j, &j->a, matrix_bytes(j), a, there) && put(j, &j->b, matrix_bytes(j), b, there)
+        && put(j, &j->c[ours], result_bytes(j), c, there) && put(j, &j->c[theirs], result_bytes(j), c, there)
+        && OK(j->g->cuda.stream_wait(NULL)); /* a copy from pageable memory may return before it is complete */
     free(a);
     free(b);
     return done;
 }
 
-static double element(const struct job *j, const void *image, size_t i)
-{
-    return j->routine->elem_bytes == sizeof(float) ? (double)((const float *)image)[i] : ((const double *)image)[i];
+static double element(const struct job* j, const void* image, size_t i) {
+    return j->routine->elem_bytes == sizeof(float) ? (double)((const float*)image)[i] : ((const double*)image)[i];
 }
 
 /* same compares the outputs of both sides, up to the first 2^20 elements. */
-static bool same(const struct job *j)
-{
+static bool same(const struct job* j) {
     size_t elems = result_bytes(j) / j->routine->elem_bytes, elem_bytes = j->routine->elem_bytes;
     elems = elems < compared_elems ? elems : compared_elems;
-    void *image[sides] = {malloc(elems * elem_bytes), malloc(elems * elem_bytes)};
+    void* image[sides] = {malloc(elems * elem_bytes), malloc(elems * elem_bytes)};
     double largest = 0, apart = 0, epsilon = elem_bytes == sizeof(float) ? 0x1p-23 : 0x1p-52;
     bool done = image[ours] != NULL && image[theirs] != NULL;
     for (int side = 0; done && side < sides; side++)
@@ -189,17 +165,16 @@ static bool same(const struct job *j)
 }
 
 /* sample times calls of one side, by the host's clock and between two events on the device. */
-static bool sample(struct job *j, int side, int calls)
-{
-    const struct driver *cuda = &j->g->cuda;
+static bool sample(struct job* j, int side, int calls) {
+    const struct driver* cuda = &j->g->cuda;
     float milliseconds = 0;
     bool done = OK(cuda->event_record(j->g->start, j->g->stream));
     double start_ns = timing_now_ns();
     for (int i = 0; done && i < calls; i++)
         done = j->routine->call[side](j);
     j->host_ns[side] = (timing_now_ns() - start_ns) / calls;
-    done = done && OK(cuda->event_record(j->g->end, j->g->stream)) && OK(cuda->event_wait(j->g->end)) &&
-           OK(cuda->event_elapsed(&milliseconds, j->g->start, j->g->end));
+    done = done && OK(cuda->event_record(j->g->end, j->g->stream)) && OK(cuda->event_wait(j->g->end))
+        && OK(cuda->event_elapsed(&milliseconds, j->g->start, j->g->end));
     j->device_ns[side] = (double)milliseconds * 1e6 / calls;
     return done;
 }
@@ -209,8 +184,7 @@ struct figures {
     double *host_ns[sides], *device_ns[sides], *added_ns, *ratio;
 };
 
-static void print_row(const struct job *j, const struct figures *f)
-{
+static void print_row(const struct job* j, const struct figures* f) {
     int count = j->g->samples;
     double ratio = timing_median(f->ratio, count), added_ns = timing_median(f->added_ns, count);
     const char *target = "", *outcome = "";
@@ -222,13 +196,12 @@ static void print_row(const struct job *j, const struct figures *f)
         outcome = gpu_target(j->g, ratio <= 1 + (most_ratio - 1) * j->g->slack);
     }
     printf("| %s | %d | %.2f | %.2f | %.3f | %.0f | %.0f | %.0f | %s%s |\n", j->routine->name, j->n,
-           timing_median(f->device_ns[ours], count) / 1e3, timing_median(f->device_ns[theirs], count) / 1e3, ratio,
-           timing_median(f->host_ns[ours], count), timing_median(f->host_ns[theirs], count), added_ns, target, outcome);
+        timing_median(f->device_ns[ours], count) / 1e3, timing_median(f->device_ns[theirs], count) / 1e3, ratio,
+        timing_median(f->host_ns[ours], count), timing_median(f->host_ns[theirs], count), added_ns, target, outcome);
 }
 
 /* repeat samples both sides. The side that goes first alternates. */
-static bool repeat(struct job *j, const struct figures *f)
-{
+static bool repeat(struct job* j, const struct figures* f) {
     int calls = j->n == target_small ? least_small_calls : 1; /* a single call finds cold caches */
     for (bool enough = false; !enough; calls *= enough ? 1 : 2) {
         if (!sample(j, ours, calls) || !sample(j, theirs, calls))
@@ -250,20 +223,18 @@ static bool repeat(struct job *j, const struct figures *f)
     return true;
 }
 
-static bool measure(struct job *j)
-{
+static bool measure(struct job* j) {
     size_t count = (size_t)j->g->samples;
-    double *values = calloc(6 * count, sizeof *values);
-    const struct figures f = {{values, values + count}, {values + 2 * count, values + 3 * count}, values + 4 * count,
-                              values + 5 * count};
-    bool done = values != NULL && j->routine->call[ours](j) && j->routine->call[theirs](j) &&
-                OK(j->g->cuda.stream_wait(j->g->stream)) && same(j) && repeat(j, &f);
+    double* values = calloc(6 * count, sizeof *values);
+    const struct figures f = {
+        {values, values + count}, {values + 2 * count, values + 3 * count}, values + 4 * count, values + 5 * count};
+    bool done = values != NULL && j->routine->call[ours](j) && j->routine->call[theirs](j)
+        && OK(j->g->cuda.stream_wait(j->g->stream)) && same(j) && repeat(j, &f);
     free(values);
     return done;
 }
 
-static bool run(struct gpu *g, const struct routine *routine, int n)
-{
+static bool run(struct gpu* g, const struct routine* routine, int n) {
     struct job j = {.g = g, .routine = routine, .n = n};
     bool there = true;
     bool done = make(&j, &there);
@@ -274,8 +245,7 @@ static bool run(struct gpu *g, const struct routine *routine, int n)
     return drop(&j) && done;
 }
 
-bool gpu_blas(struct gpu *g)
-{
+bool gpu_blas(struct gpu* g) {
     printf(
         "\n## A call through this library beside the same call on cuBLAS\n\n"
         "Order n; ddot has n x n elements and leaves its result on the device. Device: microseconds a call, between two events\n"
@@ -283,9 +253,9 @@ bool gpu_blas(struct gpu *g)
         "| routine | n | device, us | cuBLAS | ratio | host, ns | cuBLAS | added | target |\n"
         "|---|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < sizeof routines / sizeof routines[0]; i++) {
-        if (!OK(g->own.set_pointer_mode(g->handle, routines[i].scalars == device_scalars ? rocblas_pointer_mode_device
-                                                                                          : rocblas_pointer_mode_host)) ||
-            !OK(g->cublas.set_pointer_mode(g->cublas_handle, routines[i].scalars)))
+        if (!OK(g->own.set_pointer_mode(
+                g->handle, routines[i].scalars == device_scalars ? rocblas_pointer_mode_device : rocblas_pointer_mode_host))
+            || !OK(g->cublas.set_pointer_mode(g->cublas_handle, routines[i].scalars)))
             return false;
         for (int n = target_small; n <= g->largest; n *= 2)
             if (!run(g, &routines[i], n))

@@ -25,17 +25,14 @@
 
 enum { failed = 1, wrong_command_line = 2, no_gpu = 3, target_missed = 4, least_samples = 9, smallest = 64 };
 
-static int usage(void)
-{
-    fprintf(
-        stderr,
+static int usage(void) {
+    fprintf(stderr,
         "usage: gpu -probe\n       gpu [-samples N, %d or more] [-largest N, %d or more] [-slack X] [-command TEXT] LIBRARY\n",
         least_samples, smallest);
     return wrong_command_line;
 }
 
-static int measure(struct gpu *g, const char *library, const char *command)
-{
+static int measure(struct gpu* g, const char* library, const char* command) {
     if (!gpu_open(g, library))
         return failed;
     printf("# On an NVIDIA GPU\n\n");
@@ -52,8 +49,7 @@ static int measure(struct gpu *g, const char *library, const char *command)
     return g->missed == 0 ? 0 : target_missed;
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char** argv) {
     struct gpu g = {.samples = least_samples, .largest = 8192, .slack = 1};
     const char *library = NULL, *command = "gpu";
     bool probe = argc == 2 && strcmp(argv[1], "-probe") == 0;
@@ -74,7 +70,7 @@ int main(int argc, char **argv)
     }
     if ((!probe && library == NULL) || g.samples < least_samples || g.largest < smallest)
         return usage();
-    const char *why = gpu_probe(&g);
+    const char* why = gpu_probe(&g);
     if (why != NULL) {
         printf("%s\n", why);
         return no_gpu;

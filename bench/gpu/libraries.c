@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 struct symbol {
-    const char *name;
+    const char* name;
     size_t offset_bytes;
 };
 
@@ -23,29 +23,27 @@ static const struct symbol cublas_symbols[] = {GPU_CUBLAS_CALLS(CUBLAS)};
 static const struct symbol own_symbols[] = {GPU_OWN_CALLS(OWN)};
 
 /* lacks fills a table of function pointers. It returns NULL, or the first symbol that the library lacks. */
-static const char *lacks(void *library, const struct symbol *symbols, size_t count, void *table_out)
-{
+static const char* lacks(void* library, const struct symbol* symbols, size_t count, void* table_out) {
     for (size_t i = 0; i < count; i++) {
-        void *address = dlsym(library, symbols[i].name);
+        void* address = dlsym(library, symbols[i].name);
         if (address == NULL)
             return symbols[i].name;
-        memcpy((char *)table_out + symbols[i].offset_bytes, &address, sizeof address);
+        memcpy((char*)table_out + symbols[i].offset_bytes, &address, sizeof address);
     }
     return NULL;
 }
 
-static const char *probe_driver(struct driver *cuda)
-{
+static const char* probe_driver(struct driver* cuda) {
     static char why[256];
     int devices = 0;
-    void *library = dlopen("libcuda.so.1", RTLD_NOW);
+    void* library = dlopen("libcuda.so.1", RTLD_NOW);
     if (library == NULL) {
-        const char *error = dlerror(); /* has the form "LIBRARY: reason" */
-        const char *colon = strstr(error, ": ");
+        const char* error = dlerror(); /* has the form "LIBRARY: reason" */
+        const char* colon = strstr(error, ": ");
         snprintf(why, sizeof why, "libcuda.so.1 cannot be opened: %s", colon != NULL ? colon + 2 : error);
         return why;
     }
-    const char *missing = lacks(library, driver_symbols, COUNT(driver_symbols), cuda);
+    const char* missing = lacks(library, driver_symbols, COUNT(driver_symbols), cuda);
     if (missing != NULL) {
         snprintf(why, sizeof why, "libcuda.so.1 has no function %s", missing);
         return why;
@@ -61,12 +59,11 @@ static const char *probe_driver(struct driver *cuda)
     return why;
 }
 
-const char *gpu_probe(struct gpu *g)
-{
-    static const char *const names[] = {"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"};
-    const char *why = probe_driver(&g->cuda);
+const char* gpu_probe(struct gpu* g) {
+    static const char* const names[] = {"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"};
+    const char* why = probe_driver(&g->cuda);
     for (size_t i = 0; why == NULL && i < COUNT(names); i++) {
-        void *library = dlopen(names[i], RTLD_NOW);
+        void* library = dlopen(names[i], RTLD_NOW);
         if (library != NULL && lacks(library, cublas_symbols, COUNT(cublas_symbols), &g->cublas) == NULL) {
             g->cublas.name = names[i];
             return NULL;
@@ -76,9 +73,8 @@ const char *gpu_probe(struct gpu *g)
 }
 
 /* driver_release reads the release of the driver in Linux, because libcuda has no function for it. */
-static void driver_release(char *text, size_t bytes)
-{
-    FILE *file = fopen("/sys/module/nvidia/version", "r");
+static void driver_release(char* text, size_t bytes) {
+    FILE* file = fopen("/sys/module/nvidia/version", "r");
     snprintf(text, bytes, "of an unknown release");
     if (file == NULL)
         return;
@@ -88,10 +84,9 @@ static void driver_release(char *text, size_t bytes)
 }
 
 /* host_name reads the processor's name in Linux. */
-static void host_name(char *text, size_t bytes)
-{
+static void host_name(char* text, size_t bytes) {
     static const char key[] = "model name\t: ";
-    FILE *file = fopen("/proc/cpuinfo", "r");
+    FILE* file = fopen("/proc/cpuinfo", "r");
     char line[256];
     snprintf(text, bytes, "an unknown processor");
     while (file != NULL && fgets(line, sizeof line, file) != NULL)
@@ -104,8 +99,7 @@ static void host_name(char *text, size_t bytes)
         fclose(file);
 }
 
-void gpu_describe(const struct gpu *g)
-{
+void gpu_describe(const struct gpu* g) {
     char name[256] = "", release[64], host[256], engine[256] = "";
     size_t bytes = 0;
     int cuda = 0, cublas = 0, major = 0, minor = 0, patch = 0;
@@ -116,7 +110,7 @@ void gpu_describe(const struct gpu *g)
     host_name(host, sizeof host);
     printf("- host: %s, %ld processors\n", host, sysconf(_SC_NPROCESSORS_ONLN));
     printf("- GPU: %s, %.1f GiB\n- driver: %s, CUDA %d.%d\n", name, (double)bytes / (1 << 30), release, cuda / 1000,
-           cuda % 1000 / 10);
+        cuda % 1000 / 10);
     if (g->cublas_handle == NULL) {
         printf("- cuBLAS: %s\n", g->cublas.name);
         return;
@@ -125,26 +119,24 @@ void gpu_describe(const struct gpu *g)
     (void)g->own.mem_get_version(&major, &minor, &patch);
     (void)g->own.mem_get_engine_name(engine, sizeof engine);
     printf("- cuBLAS: %d (%s)\n- librocblas_mem: %d.%d.%d, which computes with %s\n", cublas, g->cublas.name, major, minor, patch,
-           engine);
+        engine);
 }
 
-bool gpu_ok(const char *call, int status)
-{
+bool gpu_ok(const char* call, int status) {
     if (status != 0)
         fprintf(stderr, "gpu: %s returned %d\n", call, status);
     return status == 0;
 }
 
 /* open_own opens this library. Its engine must be cuBLAS, so that it computes on the measured device. */
-static bool open_own(struct own *own, const char *path)
-{
+static bool open_own(struct own* own, const char* path) {
     char engine[256] = "";
-    void *library = dlopen(path, RTLD_NOW);
+    void* library = dlopen(path, RTLD_NOW);
     if (library == NULL) {
         fprintf(stderr, "gpu: %s\n", dlerror());
         return false;
     }
-    const char *missing = lacks(library, own_symbols, COUNT(own_symbols), own);
+    const char* missing = lacks(library, own_symbols, COUNT(own_symbols), own);
     if (missing != NULL) {
         fprintf(stderr, "gpu: %s has no function %s\n", path, missing);
         return false;
@@ -157,23 +149,20 @@ static bool open_own(struct own *own, const char *path)
     return false;
 }
 
-bool gpu_open(struct gpu *g, const char *path)
-{
-    void *context = NULL;
-    return OK(g->cuda.retain(&context, 0)) && OK(g->cuda.set_current(context)) && OK(g->cuda.stream_create(&g->stream, 1)) &&
-           OK(g->cuda.event_create(&g->start, 0)) && OK(g->cuda.event_create(&g->end, 0)) && open_own(&g->own, path) &&
-           OK(g->own.create_handle(&g->handle)) && OK(g->own.set_stream(g->handle, (hipStream_t)g->stream)) &&
-           OK(g->cublas.create(&g->cublas_handle)) && OK(g->cublas.set_stream(g->cublas_handle, g->stream));
+bool gpu_open(struct gpu* g, const char* path) {
+    void* context = NULL;
+    return OK(g->cuda.retain(&context, 0)) && OK(g->cuda.set_current(context)) && OK(g->cuda.stream_create(&g->stream, 1))
+        && OK(g->cuda.event_create(&g->start, 0)) && OK(g->cuda.event_create(&g->end, 0)) && open_own(&g->own, path)
+        && OK(g->own.create_handle(&g->handle)) && OK(g->own.set_stream(g->handle, (hipStream_t)g->stream))
+        && OK(g->cublas.create(&g->cublas_handle)) && OK(g->cublas.set_stream(g->cublas_handle, g->stream));
 }
 
-bool gpu_close(struct gpu *g)
-{
+bool gpu_close(struct gpu* g) {
     return OK(g->own.destroy_handle(g->handle)) && OK(g->cublas.destroy(g->cublas_handle)) && OK(g->cuda.event_destroy(g->start))
-           && OK(g->cuda.event_destroy(g->end)) && OK(g->cuda.stream_destroy(g->stream)) && OK(g->cuda.release(0));
+        && OK(g->cuda.event_destroy(g->end)) && OK(g->cuda.stream_destroy(g->stream)) && OK(g->cuda.release(0));
 }
 
-const char *gpu_target(struct gpu *g, bool met)
-{
+const char* gpu_target(struct gpu* g, bool met) {
     g->missed += met ? 0 : 1;
     return met ? "met" : "**missed**";
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct entry {
-    const char *name;
+    const char* name;
     size_t offset_bytes;
 };
 
@@ -16,20 +16,19 @@ static const struct entry entries[] = {API_FUNCTIONS(ENTRY)};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-bool api_open(const char *path, struct api *api_out)
-{
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+bool api_open(const char* path, struct api* api_out) {
+    void* library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         fprintf(stderr, "memcost: %s\n", dlerror());
         return false;
     }
     for (size_t i = 0; i < COUNT(entries); i++) {
-        void *symbol = dlsym(library, entries[i].name);
+        void* symbol = dlsym(library, entries[i].name);
         if (symbol == NULL) {
             fprintf(stderr, "memcost: %s has no %s\n", path, entries[i].name);
             return false;
         }
-        memcpy((char *)api_out + entries[i].offset_bytes, &symbol, sizeof symbol);
+        memcpy((char*)api_out + entries[i].offset_bytes, &symbol, sizeof symbol);
     }
     return true;
 }

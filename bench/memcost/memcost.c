@@ -19,16 +19,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int usage(void)
-{
-    fprintf(stderr, "usage: memcost memory|calls|preload LIBRARY\n       memcost handles LIBRARY COUNT\n"
-                    "       memcost repeat LIBRARY ROW TIMES\n");
+static int usage(void) {
+    fprintf(stderr,
+        "usage: memcost memory|calls|preload LIBRARY\n       memcost handles LIBRARY COUNT\n"
+        "       memcost repeat LIBRARY ROW TIMES\n");
     return 2;
 }
 
-int main(int argc, char **argv)
-{
-    const char *group = argc > 2 ? argv[1] : "";
+int main(int argc, char** argv) {
+    const char* group = argc > 2 ? argv[1] : "";
     const long number = argc > 3 ? strtol(argv[argc - 1], NULL, 10) : 0;
     const bool repeats = strcmp(group, "repeat") == 0 && argc == 5 && number > 0;
     const bool handles = strcmp(group, "handles") == 0 && argc == 4 && number > 0;

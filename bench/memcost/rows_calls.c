@@ -7,9 +7,8 @@
 
 enum { short_n = 16 };
 
-bool rows_loop_ddot(void *subject, long times)
-{
-    const struct subject *s = subject;
+bool rows_loop_ddot(void* subject, long times) {
+    const struct subject* s = subject;
     const double x[short_n] = {1}, y[short_n] = {1};
     double result = 0;
     unsigned failed = 0;
@@ -18,9 +17,8 @@ bool rows_loop_ddot(void *subject, long times)
     return failed == 0;
 }
 
-static bool loop_daxpy(void *subject, long times)
-{
-    const struct subject *s = subject;
+static bool loop_daxpy(void* subject, long times) {
+    const struct subject* s = subject;
     const double alpha = 0.5, x[short_n] = {1};
     double y[short_n] = {0};
     unsigned failed = 0;
@@ -29,8 +27,7 @@ static bool loop_daxpy(void *subject, long times)
     return failed == 0;
 }
 
-bool rows_calls(const struct api *api)
-{
+bool rows_calls(const struct api* api) {
     struct subject s = {.api = api};
     if (api->create_handle(&s.handle) != rocblas_status_success) {
         fprintf(stderr, "memcost: no handle\n");

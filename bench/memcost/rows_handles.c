@@ -17,9 +17,8 @@ enum { sample_handles = 128 };
  *
  * Returns -1 on failure.
  */
-static long resident_bytes(void)
-{
-    FILE *rollup = fopen("/proc/self/smaps_rollup", "r");
+static long resident_bytes(void) {
+    FILE* rollup = fopen("/proc/self/smaps_rollup", "r");
     if (rollup == NULL)
         return -1;
     char line[256];
@@ -31,8 +30,7 @@ static long resident_bytes(void)
     return resident_kib < 0 ? -1 : resident_kib * 1024;
 }
 
-static bool create_all(const struct api *api, rocblas_handle *handles, long count)
-{
+static bool create_all(const struct api* api, rocblas_handle* handles, long count) {
     for (long i = 0; i < count; i++) {
         rocblas_status status = api->create_handle(&handles[i]);
         if (status != rocblas_status_success) {
@@ -43,8 +41,7 @@ static bool create_all(const struct api *api, rocblas_handle *handles, long coun
     return true;
 }
 
-static bool destroy_all(const struct api *api, const rocblas_handle *handles, long count)
-{
+static bool destroy_all(const struct api* api, const rocblas_handle* handles, long count) {
     unsigned failed = 0;
     for (long i = 0; i < count; i++)
         failed |= api->destroy_handle(handles[i]);
@@ -53,8 +50,7 @@ static bool destroy_all(const struct api *api, const rocblas_handle *handles, lo
     return failed == 0;
 }
 
-static bool print_held(const struct api *api, const char *name, rocblas_handle *handles, long count)
-{
+static bool print_held(const struct api* api, const char* name, rocblas_handle* handles, long count) {
     long before_bytes = resident_bytes();
     if (before_bytes < 0) {
         fprintf(stderr, "memcost: no resident size in /proc/self/smaps_rollup\n");
@@ -66,8 +62,7 @@ static bool print_held(const struct api *api, const char *name, rocblas_handle *
     return true;
 }
 
-static bool print_many(const struct api *api, rocblas_handle *handles, long count)
-{
+static bool print_many(const struct api* api, rocblas_handle* handles, long count) {
     double start_ns = timing_now_ns();
     if (!create_all(api, handles, count))
         return false;
@@ -79,22 +74,20 @@ static bool print_many(const struct api *api, rocblas_handle *handles, long coun
     return true;
 }
 
-bool rows_handles(const struct api *api, long handle_count)
-{
-    rocblas_handle *handles = calloc((size_t)handle_count, sizeof *handles);
+bool rows_handles(const struct api* api, long handle_count) {
+    rocblas_handle* handles = calloc((size_t)handle_count, sizeof *handles);
     if (handles == NULL || handle_count < sample_handles)
         return false;
     /* Writing to the array makes its pages resident now, so they are not counted as memory of the handles. */
     for (long i = 0; i < handle_count; i++)
         handles[i] = (rocblas_handle)(handles + i);
     size_t reported_bytes = 0;
-    bool printed = print_held(api, "first_handle_resident_bytes", handles, 1) &&
-                   api->get_device_memory_size(handles[0], &reported_bytes) == rocblas_status_success &&
-                   printf("handle_device_size_bytes\t%zu\n", reported_bytes) > 0 && destroy_all(api, handles, 1) &&
-                   print_held(api, "idle_handle_resident_bytes", handles, sample_handles) &&
-                   destroy_all(api, handles, sample_handles) &&
-                   print_held(api, "many_handles_resident_bytes_each", handles, handle_count) &&
-                   destroy_all(api, handles, handle_count) && print_many(api, handles, handle_count);
+    bool printed = print_held(api, "first_handle_resident_bytes", handles, 1)
+        && api->get_device_memory_size(handles[0], &reported_bytes) == rocblas_status_success
+        && printf("handle_device_size_bytes\t%zu\n", reported_bytes) > 0 && destroy_all(api, handles, 1)
+        && print_held(api, "idle_handle_resident_bytes", handles, sample_handles) && destroy_all(api, handles, sample_handles)
+        && print_held(api, "many_handles_resident_bytes_each", handles, handle_count) && destroy_all(api, handles, handle_count)
+        && print_many(api, handles, handle_count);
     free(handles);
     return printed;
 }

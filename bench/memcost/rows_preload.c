@@ -9,9 +9,8 @@
 
 enum { starts = 400, warm_starts = 20 };
 
-static bool start_once(char *const environment[], double *ns_out)
-{
-    char *const words[] = {"/bin/true", NULL};
+static bool start_once(char* const environment[], double* ns_out) {
+    char* const words[] = {"/bin/true", NULL};
     pid_t child = 0;
     int status = 0;
     double start_ns = timing_now_ns();
@@ -21,8 +20,7 @@ static bool start_once(char *const environment[], double *ns_out)
     return status == 0;
 }
 
-bool rows_preload(const char *path)
-{
+bool rows_preload(const char* path) {
     char setting[4096];
     int length = snprintf(setting, sizeof setting, "LD_PRELOAD=%s", path);
     char *const plain[] = {NULL}, *const preloaded[] = {setting, NULL};

@@ -10,21 +10,18 @@ enum { repetitions = 11 };
 static const double repetition_at_least_ns = 2e6;
 static const long calls_at_most = 1L << 30;
 
-double timing_now_ns(void)
-{
+double timing_now_ns(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-static int compare_doubles(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
+static int compare_doubles(const void* left, const void* right) {
+    double a = *(const double*)left, b = *(const double*)right;
     return (a > b) - (a < b);
 }
 
-double timing_median(double *values, int count)
-{
+double timing_median(double* values, int count) {
     qsort(values, (size_t)count, sizeof values[0], compare_doubles);
     return values[count / 2];
 }
@@ -33,8 +30,7 @@ double timing_median(double *values, int count)
  * calibrate makes one call, which may open a library, and then doubles the number of calls until one repetition is long
  * enough. This also warms up the caches.
  */
-static bool calibrate(timed_loop loop, void *subject, long *times_out)
-{
+static bool calibrate(timed_loop loop, void* subject, long* times_out) {
     if (!loop(subject, 1))
         return false;
     for (long times = 1; times <= calls_at_most; times *= 2) {
@@ -48,8 +44,7 @@ static bool calibrate(timed_loop loop, void *subject, long *times_out)
     return true;
 }
 
-bool timing_print_row(const char *name, timed_loop loop, void *subject)
-{
+bool timing_print_row(const char* name, timed_loop loop, void* subject) {
     double per_call_ns[repetitions];
     long times = 1;
     bool answered = calibrate(loop, subject, &times);

@@ -10,7 +10,7 @@
  *
  * Returns true if every call returned the expected result.
  */
-typedef bool (*timed_loop)(void *subject, long times);
+typedef bool (*timed_loop)(void* subject, long times);
 
 /*
  * timing_print_row measures a loop and prints "name<TAB>nanoseconds per call": the median of 11 repetitions of at least
@@ -18,10 +18,10 @@ typedef bool (*timed_loop)(void *subject, long times);
  *
  * Returns true, or false after one line on stderr if the loop returned false.
  */
-bool timing_print_row(const char *name, timed_loop loop, void *subject);
+bool timing_print_row(const char* name, timed_loop loop, void* subject);
 
 /* timing_median sorts values and returns the middle one, or the upper of the two middle ones if count is even. */
-double timing_median(double *values, int count);
+double timing_median(double* values, int count);
 
 /* timing_now_ns returns the time of the monotonic clock. */
 double timing_now_ns(void);

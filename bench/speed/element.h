@@ -15,9 +15,9 @@ size_t element_parts(enum element element);
 bool element_is_coarse(enum element element);
 
 /* element_write stores value as part index of an array. The type must represent value exactly. */
-void element_write(enum element element, void *array, size_t index, double value);
+void element_write(enum element element, void* array, size_t index, double value);
 
 /* element_read returns part index of an array. */
-double element_read(enum element element, const void *array, size_t index);
+double element_read(enum element element, const void* array, size_t index);
 
 #endif

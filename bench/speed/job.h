@@ -31,7 +31,7 @@ enum shape {
     shape_matrix_mm,
     shape_matrix_nn,
     shape_packed_n,
-    shape_band,           /* 2 band_width + 1 rows of n columns */
+    shape_band, /* 2 band_width + 1 rows of n columns */
     shape_symmetric_band, /* band_width + 1 rows of n columns */
     shape_stable_mm,
     shape_stable_nn,
@@ -58,21 +58,21 @@ enum element {
 struct job;
 
 /* A loop calls its routine `times` times. Loops of ours combine the statuses in job->status by bitwise or. */
-typedef void (*routine_loop)(struct job *job, long times);
+typedef void (*routine_loop)(struct job* job, long times);
 
 /* A row of the table of routines. */
 struct routine {
-    const char *name;
+    const char* name;
     routine_loop loops[sides];
-    enum element element;             /* of the inputs of ours */
-    enum element out_element;         /* of the outputs of ours; element_same: element */
-    enum element their_element;       /* of the other side's inputs and outputs; element_same: as ours */
-    enum shape a, b, out, out2;       /* out and out2 are outputs; some routines read them, too */
-    double alpha_re, alpha_im;        /* alpha is 1 if both are 0 */
-    const char *work;                 /* the number of operations is the product of these sizes, times work_factor */
+    enum element element; /* of the inputs of ours */
+    enum element out_element; /* of the outputs of ours; element_same: element */
+    enum element their_element; /* of the other side's inputs and outputs; element_same: as ours */
+    enum shape a, b, out, out2; /* out and out2 are outputs; some routines read them, too */
+    double alpha_re, alpha_im; /* alpha is 1 if both are 0 */
+    const char* work; /* the number of operations is the product of these sizes, times work_factor */
     double work_factor;
-    double tolerance;                 /* largest allowed difference, relative to the largest element; 0: by type */
-    bool batched;                     /* the second size is the number of problems */
+    double tolerance; /* largest allowed difference, relative to the largest element; 0: by type */
+    bool batched; /* the second size is the number of problems */
 };
 
 union scalar {
@@ -82,9 +82,9 @@ union scalar {
 };
 
 struct job {
-    const struct routine *routine;
-    const struct rocblas *rocblas;
-    const struct cblas *cblas;
+    const struct routine* routine;
+    const struct rocblas* rocblas;
+    const struct cblas* cblas;
     rocblas_handle handle;
     int m, n, k;
     int batch_count;
@@ -92,7 +92,7 @@ struct job {
     union scalar alpha, beta;
     void *a[sides], *b[sides], *out[sides], *out2[sides];
     const void **a_table, **b_table; /* the addresses of the problems of a batch */
-    void **out_table;
+    void** out_table;
 };
 
 /*
@@ -101,29 +101,29 @@ struct job {
  *
  * Returns true, or false after a line on stderr.
  */
-bool job_create(struct job *job, const struct routine *routine, const char *sizes);
+bool job_create(struct job* job, const struct routine* routine, const char* sizes);
 
-void job_destroy(struct job *job);
+void job_destroy(struct job* job);
 
 /*
  * job_difference returns the largest difference between the outputs of the two sides, relative to the largest
  * element. It returns infinity if an element of either side is NaN, infinite or denormal.
  */
-double job_difference(const struct job *job);
+double job_difference(const struct job* job);
 
 /*
  * job_share_outputs makes both sides write the same memory from now on, if their types agree. Two allocations of
  * megabytes differ by up to a third in time, depending on their pages, which is not a property of either side.
  */
-void job_share_outputs(struct job *job);
+void job_share_outputs(struct job* job);
 
 /* job_is_normal returns whether all outputs of both sides are free of NaN, infinite and denormal elements. */
-bool job_is_normal(const struct job *job);
+bool job_is_normal(const struct job* job);
 
 /* job_tolerance returns the largest allowed job_difference. */
-double job_tolerance(const struct job *job);
+double job_tolerance(const struct job* job);
 
 /* job_work returns the number of operations of one call. */
-double job_work(const struct job *job);
+double job_work(const struct job* job);
 
 #endif

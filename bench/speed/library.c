@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct entry {
-    const char *name;
+    const char* name;
     size_t offset_bytes;
 };
 
@@ -20,26 +20,19 @@ static const struct entry cblas_entries[] = {SPEED_BOTH(CBLAS) SPEED_CBLAS(CBLAS
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 /* store copies a symbol into a field, because ISO C cannot convert a data pointer to a function pointer. */
-static void store(void *table, size_t offset_bytes, void *symbol)
-{
-    memcpy((char *)table + offset_bytes, &symbol, sizeof symbol);
-}
+static void store(void* table, size_t offset_bytes, void* symbol) { memcpy((char*)table + offset_bytes, &symbol, sizeof symbol); }
 
-static rocblas_status absent(void)
-{
-    return rocblas_status_not_implemented;
-}
+static rocblas_status absent(void) { return rocblas_status_not_implemented; }
 
-static void *open_table(const char *path, const struct entry *entries, size_t entry_count, void *table_out)
-{
+static void* open_table(const char* path, const struct entry* entries, size_t entry_count, void* table_out) {
     rocblas_status (*const missing)(void) = absent;
-    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    void* library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         fprintf(stderr, "speed: %s\n", dlerror());
         return NULL;
     }
     for (size_t i = 0; i < entry_count; i++) {
-        void *symbol = dlsym(library, entries[i].name);
+        void* symbol = dlsym(library, entries[i].name);
         if (symbol == NULL)
             memcpy(&symbol, &missing, sizeof symbol);
         store(table_out, entries[i].offset_bytes, symbol);
@@ -47,14 +40,12 @@ static void *open_table(const char *path, const struct entry *entries, size_t en
     return library;
 }
 
-bool rocblas_open(const char *path, struct rocblas *ours_out)
-{
+bool rocblas_open(const char* path, struct rocblas* ours_out) {
     return open_table(path, rocblas_entries, COUNT(rocblas_entries), ours_out) != NULL;
 }
 
-bool cblas_open(const char *path, struct cblas *theirs_out)
-{
-    void *library = open_table(path, cblas_entries, COUNT(cblas_entries), theirs_out);
+bool cblas_open(const char* path, struct cblas* theirs_out) {
+    void* library = open_table(path, cblas_entries, COUNT(cblas_entries), theirs_out);
     if (library == NULL)
         return false;
     store(theirs_out, offsetof(struct cblas, set_threads), dlsym(library, "openblas_set_num_threads"));

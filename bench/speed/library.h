@@ -12,35 +12,40 @@
 #include <stdbool.h>
 
 /* Functions of both sides: rocblas_NAME and cblas_NAME. */
-#define SPEED_BOTH(X)                                                                                                          \
-    X(sdot) X(ddot) X(dasum) X(dnrm2) X(dzasum) X(dznrm2) X(idamax) X(izamax) X(saxpy) X(daxpy) X(zaxpy) X(dscal) X(zscal)     \
-    X(zdscal) X(dcopy) X(zcopy) X(dswap) X(zswap) X(drot) X(zdrot) X(drotm)                                                    \
-    X(dgemv) X(zgemv) X(dgbmv) X(zgbmv) X(dsymv) X(zhemv) X(dsbmv) X(zhbmv) X(dspmv) X(zhpmv) X(dtrmv) X(ztrmv) X(dtrsv)       \
-    X(ztrsv) X(dtbmv) X(dtbsv) X(dtpmv) X(dtpsv) X(dger) X(zgeru) X(zgerc) X(dsyr) X(zher) X(dspr) X(zhpr) X(dsyr2) X(zher2)   \
-    X(dspr2) X(zhpr2)                                                                                                          \
-    X(sgemm) X(dgemm) X(cgemm) X(zgemm) X(dsymm) X(zsymm) X(zhemm) X(ssyrk) X(dsyrk) X(zsyrk) X(zherk) X(dsyr2k) X(zsyr2k)     \
+/* clang-format off */
+#define SPEED_BOTH(X) \
+    X(sdot) X(ddot) X(dasum) X(dnrm2) X(dzasum) X(dznrm2) X(idamax) X(izamax) X(saxpy) X(daxpy) X(zaxpy) X(dscal) X(zscal) \
+    X(zdscal) X(dcopy) X(zcopy) X(dswap) X(zswap) X(drot) X(zdrot) X(drotm) \
+    X(dgemv) X(zgemv) X(dgbmv) X(zgbmv) X(dsymv) X(zhemv) X(dsbmv) X(zhbmv) X(dspmv) X(zhpmv) X(dtrmv) X(ztrmv) X(dtrsv) \
+    X(ztrsv) X(dtbmv) X(dtbsv) X(dtpmv) X(dtpsv) X(dger) X(zgeru) X(zgerc) X(dsyr) X(zher) X(dspr) X(zhpr) X(dsyr2) X(zher2) \
+    X(dspr2) X(zhpr2) \
+    X(sgemm) X(dgemm) X(cgemm) X(zgemm) X(dsymm) X(zsymm) X(zhemm) X(ssyrk) X(dsyrk) X(zsyrk) X(zherk) X(dsyr2k) X(zsyr2k) \
     X(zher2k) X(strmm) X(dtrmm) X(ztrmm) X(strsm) X(dtrsm) X(ztrsm)
+/* clang-format on */
 
 /* Functions of the rocBLAS library only. */
-#define SPEED_ROCBLAS(X)                                                                                                       \
+/* clang-format off */
+#define SPEED_ROCBLAS(X) \
     X(create_handle) X(destroy_handle) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex) \
     X(mem_get_engine_name) X(mem_release_all_idle) X(mem_get_stats)
+/* clang-format on */
 
 /* Functions of the CBLAS only. */
 #define SPEED_CBLAS(X) X(zdotu_sub) X(zdotc_sub)
 
 struct rocblas {
-#define FIELD(name) __typeof__(rocblas_##name) *name;
+#define FIELD(name) __typeof__(rocblas_##name)* name;
     SPEED_BOTH(FIELD) SPEED_ROCBLAS(FIELD)
 #undef FIELD
 };
 
 struct cblas {
-#define FIELD(name) __typeof__(cblas_##name) *name;
-    SPEED_BOTH(FIELD) SPEED_CBLAS(FIELD)
+#define FIELD(name) __typeof__(cblas_##name)* name;
+    SPEED_BOTH(FIELD)
+    SPEED_CBLAS(FIELD)
 #undef FIELD
-    void (*set_threads)(int threads);  /* null if the library lacks it */
-    const char *(*describe)(void);     /* null if the library lacks it */
+    void (*set_threads)(int threads); /* null if the library lacks it */
+    const char* (*describe)(void); /* null if the library lacks it */
 };
 
 /*
@@ -49,9 +54,9 @@ struct cblas {
  *
  * Returns true, or false after one line on stderr if the library cannot be opened. It stays loaded.
  */
-bool rocblas_open(const char *path, struct rocblas *ours_out);
+bool rocblas_open(const char* path, struct rocblas* ours_out);
 
 /* cblas_open does the same for a CBLAS. */
-bool cblas_open(const char *path, struct cblas *theirs_out);
+bool cblas_open(const char* path, struct cblas* theirs_out);
 
 #endif

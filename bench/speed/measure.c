@@ -12,16 +12,14 @@
 
 static const long calls_at_most = 1L << 30;
 
-static double time_calls(struct job *job, int side, long calls)
-{
+static double time_calls(struct job* job, int side, long calls) {
     double start_ns = timing_now_ns();
     job->routine->loops[side](job, calls);
     return timing_now_ns() - start_ns;
 }
 
 /* calibrate returns the number of calls for a sample. This also warms up the caches. */
-static long calibrate(struct job *job, int side, double sample_ns)
-{
+static long calibrate(struct job* job, int side, double sample_ns) {
     long calls = 1;
     for (;;) {
         double took_ns = time_calls(job, side, calls);
@@ -34,8 +32,7 @@ static long calibrate(struct job *job, int side, double sample_ns)
 }
 
 /* processor_ns returns the processor time of all threads of this process. */
-static double processor_ns(void)
-{
+static double processor_ns(void) {
     struct timespec used;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
     return (double)used.tv_sec * 1e9 + (double)used.tv_nsec;
@@ -45,8 +42,7 @@ static double processor_ns(void)
  * settle waits until the threads of the sample before sleep. OpenBLAS's threads look for work for tens of
  * milliseconds, and would take core time from the next sample.
  */
-static void settle(const struct measure_options *options)
-{
+static void settle(const struct measure_options* options) {
     const struct timespec nap = {.tv_nsec = 2000000};
     const double asleep_ns = 0.02 * 2e6;
     double until_ns = timing_now_ns() + options->settle_at_most_ns;
@@ -62,17 +58,15 @@ static void settle(const struct measure_options *options)
  * sample times one sample and returns nanoseconds per call. After a wait it first makes a few short calls, because the
  * caches are cold then.
  */
-static double sample(struct job *job, int side, long calls, const struct measure_options *options)
-{
+static double sample(struct job* job, int side, long calls, const struct measure_options* options) {
     settle(options);
     if (options->settle_at_most_ns > 0 && calls > 1)
         job->routine->loops[side](job, 1 + calls / 16);
     return time_calls(job, side, calls) / (double)calls;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
+static int compare(const void* a, const void* b) {
+    const double x = *(const double*)a, y = *(const double*)b;
     return (x > y) - (x < y);
 }
 
@@ -80,9 +74,8 @@ static int compare(const void *a, const void *b)
  * is_undecided returns whether the target is inside the 95 % confidence interval of the median. The interval is by
  * ranks: half the count, plus and minus 0.98 times its root. It holds for any distribution of the ratios.
  */
-static bool is_undecided(const double *ratios, int count, double target)
-{
-    double       sorted[samples_at_most];
+static bool is_undecided(const double* ratios, int count, double target) {
+    double sorted[samples_at_most];
     const double half = 0.98 * sqrt(count), middle = (count - 1) / 2.0;
     memcpy(sorted, ratios, (size_t)count * sizeof *sorted);
     qsort(sorted, (size_t)count, sizeof *sorted, compare);
@@ -95,8 +88,7 @@ static bool is_undecided(const double *ratios, int count, double target)
  * *next is the count at which is_undecided is tested again. It grows by a quarter each time. With a test at every
  * count, sampling would soon end by chance. Each test also evicts cache lines of the side that is sampled next.
  */
-static bool is_wanted(const struct measure_options *options, const double *ratios, int count, double took_ns, int *next)
-{
+static bool is_wanted(const struct measure_options* options, const double* ratios, int count, double took_ns, int* next) {
     if (count >= samples_at_most)
         return false;
     if (count < options->samples || count % 2 == 0 || (count < samples_usual && took_ns < options->job_ns))
@@ -109,10 +101,9 @@ static bool is_wanted(const struct measure_options *options, const double *ratio
     return is_undecided(ratios, count, options->target);
 }
 
-bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out)
-{
+bool measure_job(struct job* job, const struct measure_options* options, struct measure_times* times_out) {
     double per_call_ns[sides][samples_at_most], ratios[samples_at_most];
-    long   calls[sides];
+    long calls[sides];
     for (int side = 0; side < sides; side++) {
         settle(options);
         calls[side] = calibrate(job, side, options->sample_ns);

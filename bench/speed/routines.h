@@ -10,21 +10,19 @@
 
 #include "job.h"
 
-#define ROUTINE(routine_name, our_call, their_call, ...)                                                                       \
-    static void ours_##routine_name(struct job *j, long times)                                                                 \
-    {                                                                                                                          \
-        const struct rocblas *R = j->rocblas;                                                                                  \
-        rocblas_handle H = j->handle;                                                                                          \
-        for (long i = 0; i < times; i++)                                                                                       \
-            j->status |= (int)(our_call);                                                                                      \
-    }                                                                                                                          \
-    static void theirs_##routine_name(struct job *j, long times)                                                               \
-    {                                                                                                                          \
-        const struct cblas *C = j->cblas;                                                                                      \
-        for (long i = 0; i < times; i++)                                                                                       \
-            their_call;                                                                                                        \
-    }                                                                                                                          \
-    static const struct routine routine_##routine_name = {                                                                     \
+#define ROUTINE(routine_name, our_call, their_call, ...) \
+    static void ours_##routine_name(struct job* j, long times) { \
+        const struct rocblas* R = j->rocblas; \
+        rocblas_handle H = j->handle; \
+        for (long i = 0; i < times; i++) \
+            j->status |= (int)(our_call); \
+    } \
+    static void theirs_##routine_name(struct job* j, long times) { \
+        const struct cblas* C = j->cblas; \
+        for (long i = 0; i < times; i++) \
+            their_call; \
+    } \
+    static const struct routine routine_##routine_name = { \
         .name = #routine_name, .loops = {ours_##routine_name, theirs_##routine_name}, __VA_ARGS__};
 
 /* rocBLAS's enumerators. The CBLAS takes the same values as ints. */
@@ -38,13 +36,13 @@
 #define COLUMNS cblas_col_major
 
 /* Each function returns the rows of its file, ended by null. */
-const struct routine *const *routines_level1(void);
-const struct routine *const *routines_level2(void);
-const struct routine *const *routines_level3(void);
-const struct routine *const *routines_gemm(void);
+const struct routine* const* routines_level1(void);
+const struct routine* const* routines_level2(void);
+const struct routine* const* routines_level3(void);
+const struct routine* const* routines_gemm(void);
 
 /* routine_find returns the row with a name, or null. */
-const struct routine *routine_find(const char *name);
+const struct routine* routine_find(const char* name);
 
 /* routine_print_names prints all names, one per line. */
 void routine_print_names(void);

@@ -40,30 +40,28 @@
 #include <string.h>
 
 struct command {
-    const char *threads;
+    const char* threads;
     int busy;
     struct measure_options measure;
     struct rocblas rocblas;
     struct cblas cblas;
 };
 
-static int usage(void)
-{
-    fprintf(stderr, "usage: speed [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
-                    "[-target RATE] [-busy N] LIBRARY CBLAS JOB...|-\n       speed -list\n");
+static int usage(void) {
+    fprintf(stderr,
+        "usage: speed [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
+        "[-target RATE] [-busy N] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
 }
 
 /* scratch_bytes returns the library's host memory outside workspaces, 0 for a library without such statistics. */
-static size_t scratch_bytes(const struct rocblas *rocblas)
-{
+static size_t scratch_bytes(const struct rocblas* rocblas) {
     rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
     return rocblas->mem_get_stats(NULL, &stats) == rocblas_status_success ? stats.scratch_bytes : 0;
 }
 
 /* run makes one job, compares the results of both sides, and times them. */
-static bool run(const struct command *command, const struct routine *routine, const char *name, const char *sizes)
-{
+static bool run(const struct command* command, const struct routine* routine, const char* name, const char* sizes) {
     struct job job = {.rocblas = &command->rocblas, .cblas = &command->cblas};
     struct measure_times times = {.ratio = 0};
     if (command->rocblas.create_handle(&job.handle) != rocblas_status_success) {
@@ -91,17 +89,16 @@ static bool run(const struct command *command, const struct routine *routine, co
     }
     if (done)
         printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\t%zu\n", name, times.median_ns[ours], times.median_ns[theirs],
-               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference,
-               scratch_bytes(&command->rocblas));
+            times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference,
+            scratch_bytes(&command->rocblas));
     fflush(stdout);
     job_destroy(&job);
     return command->rocblas.destroy_handle(job.handle) == rocblas_status_success && done;
 }
 
-static bool run_named(const struct command *command, const char *name)
-{
+static bool run_named(const struct command* command, const char* name) {
     char routine_name[64];
-    const char *sizes = strrchr(name, '_');
+    const char* sizes = strrchr(name, '_');
     size_t length = sizes == NULL ? 0 : (size_t)(sizes - name);
     if (length == 0 || length >= sizeof routine_name) {
         fprintf(stderr, "speed: not a job: %s\n", name);
@@ -109,7 +106,7 @@ static bool run_named(const struct command *command, const char *name)
     }
     memcpy(routine_name, name, length);
     routine_name[length] = 0;
-    const struct routine *routine = routine_find(routine_name);
+    const struct routine* routine = routine_find(routine_name);
     if (routine == NULL) {
         fprintf(stderr, "speed: no routine %s: -list has them\n", routine_name);
         return false;
@@ -117,8 +114,7 @@ static bool run_named(const struct command *command, const char *name)
     return run(command, routine, name, sizes + 1);
 }
 
-static bool run_lines(const struct command *command)
-{
+static bool run_lines(const struct command* command) {
     char line[128], name[96];
     bool done = true;
     while (fgets(line, sizeof line, stdin) != NULL) {
@@ -130,8 +126,7 @@ static bool run_lines(const struct command *command)
 }
 
 /* open_libraries sets the environment that the libraries read when they start, and opens them. */
-static bool open_libraries(struct command *command, const char *ours_path, const char *theirs_path)
-{
+static bool open_libraries(struct command* command, const char* ours_path, const char* theirs_path) {
     setenv("ROCBLAS_MEM_THREADS", command->threads, 1);
     setenv("OPENBLAS_NUM_THREADS", command->threads, 1);
     if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, &command->rocblas))
@@ -145,17 +140,15 @@ static bool open_libraries(struct command *command, const char *ours_path, const
 }
 
 /* compute is a thread of the program that is always busy. */
-static void *compute(void *steps)
-{
+static void* compute(void* steps) {
     while (steps != NULL)
-        ++*(volatile unsigned *)steps;
+        ++*(volatile unsigned*)steps;
     return NULL;
 }
 
-static bool start_busy(int threads)
-{
+static bool start_busy(int threads) {
     static unsigned steps;
-    pthread_t       thread;
+    pthread_t thread;
     for (; threads > 0; threads--)
         if (pthread_create(&thread, NULL, compute, &steps) != 0) {
             fprintf(stderr, "speed: no thread for -busy\n");
@@ -165,8 +158,7 @@ static bool start_busy(int threads)
 }
 
 /* parse_options returns the index of the first argument after the options, or 0 if an option is wrong. */
-static int parse_options(struct command *command, int argc, char **argv)
-{
+static int parse_options(struct command* command, int argc, char** argv) {
     double settle_ms = -1;
     int i = 1;
     for (; i < argc && argv[i][0] == '-' && argv[i][1] != 0; i++) {
@@ -195,8 +187,7 @@ static int parse_options(struct command *command, int argc, char **argv)
     return command->measure.samples > 0 && argc - i >= 3 ? i : 0;
 }
 
-int main(int argc, char **argv)
-{
+int main(int argc, char** argv) {
     struct command command = {.threads = "1", .measure = {.samples = 9, .sample_ns = 5e6}};
     if (argc == 2 && strcmp(argv[1], "-list") == 0) {
         routine_print_names();

@@ -22,12 +22,10 @@
 
 /* Only the arguments are stored: the rest of the call stays uninitialized, because stores dominate a short call. */
 #define RBM_ENTRY(name, number, count, parameters, enter, ...) \
-    rocblas_status name parameters                             \
-    {                                                          \
-        struct rbm_call call;                                  \
-        rbm_name_call(&call, rbm_operation_count + (number), count);                   \
-        RBM_STORE_##count(0, __VA_ARGS__)                      \
-        return enter;                                          \
+    rocblas_status name parameters { \
+        struct rbm_call call; \
+        rbm_name_call(&call, rbm_operation_count + (number), count); \
+        RBM_STORE_##count(0, __VA_ARGS__) return enter; \
     }
 
 /* RBM_STORE_n stores n arguments from call.args[i] on, each in 64 bits: a pointer by its address, an integer or an

@@ -9,8 +9,7 @@
 
 /* struct rbm_environment has the texts of the variables that a new handle reads; a null pointer for each
  * unset one. */
-struct rbm_environment
-{
+struct rbm_environment {
     const char* layers; /* ROCBLAS_LAYER */
     const char* numerics; /* ROCBLAS_CHECK_NUMERICS */
     const char* guard; /* ROCBLAS_MEM_GUARD */

@@ -13,12 +13,11 @@
 RBM_HIDDEN void rbm_log_listed(const struct rbm_control* c, const char* format, va_list args)
     __attribute__((format(printf, 2, 0)));
 RBM_HIDDEN void rbm_log_line(const struct rbm_control* c, const char* format, ...) __attribute__((format(printf, 2, 3)));
-#define rbm_log(c, ...)                                      \
-    do                                                       \
-    {                                                        \
-        if((c)->watch & rocblas_layer_mode_log_trace)        \
-            rbm_log_line(c, __VA_ARGS__);                    \
-    } while(0)
+#define rbm_log(c, ...) \
+    do { \
+        if ((c)->watch & rocblas_layer_mode_log_trace) \
+            rbm_log_line(c, __VA_ARGS__); \
+    } while (0)
 
 /* rbm_log_flush writes what is kept for the end of the process. */
 RBM_HIDDEN void rbm_log_flush(void);

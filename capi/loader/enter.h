@@ -24,19 +24,17 @@ RBM_HIDDEN rocblas_status rbm_enter_if_open(struct rbm_call* call);
 RBM_HIDDEN bool rbm_core_is_open(void);
 
 /* rbm_name_call stores a call's routine and its number of arguments. */
-static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
-{
-    _Static_assert(offsetof(struct rbm_call, count) == sizeof routine && offsetof(struct rbm_call, args) == sizeof(uint64_t),
-                   "one word");
-    const bool     little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count) {
+    _Static_assert(
+        offsetof(struct rbm_call, count) == sizeof routine && offsetof(struct rbm_call, args) == sizeof(uint64_t), "one word");
+    const bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
     const uint64_t word = little ? (uint64_t)count << 32 | routine
                                  : (uint64_t)routine << 32 | count; /* compiles to one store of a constant */
     memcpy(call, &word, sizeof word);
 }
 
 /* rbm_ask makes one call of up to three arguments into the core. It leaves the other arguments uninitialized. */
-static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_t second, uint64_t third)
-{
+static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_t second, uint64_t third) {
     struct rbm_call call;
     rbm_name_call(&call, operation, 3);
     call.args[0] = first;

@@ -15,15 +15,13 @@ RBM_HIDDEN RBM_RARE uintptr_t rbm_find_stack(void);
 /* rbm_stack_left returns the bytes left on the thread's stack below an address on that stack. If the address is on
  * another stack, the number means nothing but is never small: no such stack lies just above the
  * end of the thread's. */
-static inline uintptr_t rbm_stack_left(const void* at)
-{
+static inline uintptr_t rbm_stack_left(const void* at) {
     const uintptr_t low = RBM_LIKELY(rbm_stack_low != 0) ? rbm_stack_low : rbm_find_stack();
     return (uintptr_t)at - low;
 }
 
 /* rbm_stack_carries reports whether RBM_STACK_BUILTIN bytes are left. On the thread's own stack that is one comparison. */
-static inline bool rbm_stack_carries(const void* at)
-{
+static inline bool rbm_stack_carries(const void* at) {
     return RBM_LIKELY((uintptr_t)at >= rbm_stack_deep) || rbm_stack_left(at) >= RBM_STACK_BUILTIN;
 }
 

@@ -11,8 +11,7 @@
 /* rbm_may_trap returns the exceptions that the thread traps, as bits of fenv.h, in a fraction of a nanosecond. On
  * x86-64 it reads the control word of x87, which feenableexcept changes with MXCSR: MXCSR, which counts, is slow to
  * read. */
-static inline int rbm_may_trap(void)
-{
+static inline int rbm_may_trap(void) {
 #ifdef __x86_64__
     uint16_t control;
     __asm__ volatile("fnstcw %0" : "=m"(control));
@@ -27,8 +26,7 @@ static inline int rbm_may_trap(void)
 }
 
 /* rbm_traps is rbm_may_trap for programs that change MXCSR alone, too. */
-static inline int rbm_traps(void)
-{
+static inline int rbm_traps(void) {
 #ifdef __x86_64__
     return rbm_may_trap() | (~(int)(__builtin_ia32_stmxcsr() >> 7) & 0x3f);
 #else

@@ -33,16 +33,12 @@ typedef int32_t rbm_call_fn(void* call);
 
 /* rbm_cancel_later defers cancellation of this thread (pthread_cancel) and returns the argument of
  * rbm_cancel_again, which restores it. Code between the two holds locks while it reads files or waits. */
-static inline int rbm_cancel_later(void)
-{
+static inline int rbm_cancel_later(void) {
     int before = PTHREAD_CANCEL_DISABLE;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
     return before;
 }
 
-static inline void rbm_cancel_again(int before)
-{
-    pthread_setcancelstate(before, NULL);
-}
+static inline void rbm_cancel_again(int before) { pthread_setcancelstate(before, NULL); }
 
 #endif

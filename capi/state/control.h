@@ -24,15 +24,14 @@
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */
-#define RBM_HANDLE_BYTES (1 << RBM_SLOT_SHIFT) /* bytes of zeros at a handle's address, for programs that read rocBLAS's
-                                                C++ fields there */
+#define RBM_HANDLE_BYTES (1 << RBM_SLOT_SHIFT) /* of zeros at a handle's address, where programs read rocBLAS's C++ fields */
 /* position of the slot's generation in a handle's value; the bits above it are the address of the mapping */
 #define RBM_GENERATION_SHIFT (RBM_SLOT_SHIFT + RBM_SLOT_BITS)
 #define RBM_HANDLE_PADDED 1 /* bit of a handle's value: its device pads buffers. rocblas_mem.hpp reads it */
 #define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's value that is not an address */
 #define RBM_DEAD_TAG 0xfull /* top four bits of the id of a control block whose handle was destroyed */
-#define RBM_DEAD(slot) (RBM_DEAD_TAG << 60 | (~(uint64_t)(slot) & ((1u << RBM_SLOT_BITS) - 1)) << RBM_SLOT_SHIFT) /* its slot \
-    bits name another slot, so a lookup never finds it */
+/* its slot bits name another slot, so a lookup never finds it */
+#define RBM_DEAD(slot) (RBM_DEAD_TAG << 60 | (~(uint64_t)(slot) & ((1u << RBM_SLOT_BITS) - 1)) << RBM_SLOT_SHIFT)
 
 /* A lease is stored on the handle's word stack: a header of RBM_LEASE_HEADER words, then one address for each
  * buffer. */
@@ -56,8 +55,7 @@
 #define RBM_ELSEWHERE_DEVICE 2 /* the handle's device is not the host */
 
 /* Bits of rbm_control.closed: why the next lease takes the slow path. */
-#define RBM_CLOSED_MOVED 1 /* the handle's stream has not used the workspace and may have to wait for the stream that
-                              did: core/order.go */
+#define RBM_CLOSED_MOVED 1 /* another stream has used the workspace; the handle's may have to wait for it: core/order.go */
 #define RBM_CLOSED_TRACED 2 /* the lease is written to the trace */
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
@@ -67,8 +65,7 @@
 
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
-enum rbm_operation
-{
+enum rbm_operation {
     rbm_operation_create = 0, /* slot, address of the text of ROCBLAS_DEVICE_MEMORY_SIZE or 0, its length */
     rbm_operation_destroy = 1, /* handle */
     rbm_operation_grow = 2, /* handle, bytes wanted beyond those in use, address of the caller's name or 0, its length */
@@ -102,8 +99,7 @@ enum rbm_operation
 };
 
 /* What rbm_operation_account does. Each comment lists the arguments. */
-enum rbm_account
-{
+enum rbm_account {
     rbm_account_read = 0, /* where to store RBM_ACCOUNT_WORDS words (enum rbm_account_word); a device's number, or
                              RBM_LIMIT_OF_PROCESS for all devices together */
     rbm_account_reset_peak = 1, /* none; sets the peak of committed bytes to the bytes committed now */
@@ -120,8 +116,7 @@ enum rbm_account
 #define RBM_LIMIT_OF_PROCESS (-2) /* no device has this number */
 
 /* The words of rbm_account_read: what the core knows of one device or of all. */
-enum rbm_account_word
-{
+enum rbm_account_word {
     rbm_word_devices = 0, /* upper bound: every opened device has a smaller number; the host is -1 */
     rbm_word_reserved = 1,
     rbm_word_committed = 2,
@@ -135,8 +130,7 @@ enum rbm_account_word
 #define RBM_ACCOUNT_WORDS 9
 
 /* The words of rbm_account_read_cache: the counts of a device's allocator. */
-enum rbm_cache_word
-{
+enum rbm_cache_word {
     rbm_cache_reserved = 0,
     rbm_cache_current = 1,
     rbm_cache_peak = 2,
@@ -152,13 +146,12 @@ enum rbm_cache_word
 /* struct rbm_control is one handle: 1,024 bytes. A call that needs no Go reads the first cache line only. A
  * lease that needs no Go reads the first two. Each further line could evict operands that fill the
  * first-level cache. */
-struct rbm_control
-{
+struct rbm_control {
     uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) after its end; 0 if the block was never used */
     uint32_t watch; /* RBM_WATCH_ bits: extra work of every call. With the next three fields it forms one word, which is
                        0 where C may make calls */
-    uint8_t  querying; /* inside a size query 1, or 2 if the handle is checked; else 0 */
-    uint8_t  of_vendor; /* 1 for the record of a vendor handle: the vendor's library computes */
+    uint8_t querying; /* inside a size query 1, or 2 if the handle is checked; else 0 */
+    uint8_t of_vendor; /* 1 for the record of a vendor handle: the vendor's library computes */
     uint16_t elsewhere; /* RBM_ELSEWHERE_ bits; 0 for the host without a stream */
     uint64_t leases; /* leases begun */
     uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 if there is none */
@@ -208,15 +201,14 @@ struct rbm_control
     uint16_t round_bytes; /* while RBM_CLOSED_LAID, the rule for buffers, a core.Layout that aligns to a chunk */
     uint16_t pad_bytes;
     uint64_t inline_words[RBM_INLINE_WORDS]; /* the first share a cache line with leases_ended */
-    int64_t  alpha_stride; /* rocblas_set_batch_alpha_stride, in elements */
-    int64_t  beta_stride; /* rocblas_set_batch_beta_stride, in elements */
+    int64_t alpha_stride; /* rocblas_set_batch_alpha_stride, in elements */
+    int64_t beta_stride; /* rocblas_set_batch_beta_stride, in elements */
     RBM_COUNTERS(RBM_COUNTER) /* core.Counters lists them; their bytes are taken from the error's */
-    char     error[RBM_ERROR_BYTES]; /* text of the last error, zero-terminated */
+    char error[RBM_ERROR_BYTES]; /* text of the last error, zero-terminated */
 };
 
 /* struct rbm_state holds the handles of one process. It outlives every core that is attached to it. */
-struct rbm_state
-{
+struct rbm_state {
     uint64_t blocks[RBM_BLOCKS]; /* addresses of arrays of RBM_BLOCK_SLOTS controls, 0 where not allocated; the first is
                                     rbm_first_block */
     uint32_t slots; /* slots handed out so far, free ones included */
@@ -244,8 +236,7 @@ struct rbm_state
 };
 
 /* enum rbm_release is the rocBLAS release that this library identifies as: capi/state/release.c. */
-enum rbm_release
-{
+enum rbm_release {
     rbm_release_4 = 1, /* librocblas.so.4, ROCm 6.4 */
     rbm_release_5 = 2 /* librocblas.so.5, ROCm 7.2 */
 };
@@ -262,8 +253,7 @@ enum rbm_release
 /* struct rbm_routine counts what one routine has done to workspaces. A handle counts in the stripe of its
  * slot, so that threads with handles of their own do not contend for a cache line. The first handles of a
  * process share no row. */
-struct rbm_routine
-{
+struct rbm_routine {
     uint64_t leases; /* calls that leased */
     uint64_t most; /* largest number of bytes that one of them leased */
     RBM_ROUTINE_COUNTERS(RBM_COUNTER) /* core.RoutineCounters lists them */
@@ -275,28 +265,26 @@ struct rbm_routine
 
 /* struct rbm_event is one line of the trace. A field that does not apply is 0. C code of the core makes the
  * core's events, so Go has no such struct. */
-struct rbm_event
-{
+struct rbm_event {
     const struct rbm_control* control; /* state after the event; null if the event concerns no handle */
-    uint64_t                  pointer;
-    uint64_t                  size;
-    uint64_t                  wanted; /* bytes that the call would have leased at best */
-    uint64_t                  least; /* with less it is an error */
-    const char*               routine; /* the function that was called, routine_bytes long */
-    uint64_t                  routine_bytes;
-    uint32_t                  action; /* RBM_TRACE_: ztrace.h */
-    uint32_t                  status; /* rocblas_status */
-    uint64_t                  memory_stream; /* of memory that the program allocates; a handle has its own */
-    int32_t                   memory_device; /* -1 for the CPU */
-    uint32_t                  memory_kind; /* RBM_MEMORY_: common/zmemory.h */
-    const struct rbm_place*   place; /* where the program makes the call; null if stacks are not traced */
+    uint64_t pointer;
+    uint64_t size;
+    uint64_t wanted; /* bytes that the call would have leased at best */
+    uint64_t least; /* with less it is an error */
+    const char* routine; /* the function that was called, routine_bytes long */
+    uint64_t routine_bytes;
+    uint32_t action; /* RBM_TRACE_: ztrace.h */
+    uint32_t status; /* rocblas_status */
+    uint64_t memory_stream; /* of memory that the program allocates; a handle has its own */
+    int32_t memory_device; /* -1 for the CPU */
+    uint32_t memory_kind; /* RBM_MEMORY_: common/zmemory.h */
+    const struct rbm_place* place; /* where the program makes the call; null if stacks are not traced */
 };
 
 typedef void rbm_trace_fn(const struct rbm_event* event);
 
 /* struct rbm_regular_routine is one routine whose regular calls, or whose answers to size queries, need no Go. */
-struct rbm_regular_routine
-{
+struct rbm_regular_routine {
     uint64_t call; /* first argument of rbm_state.call_regular, 0 if every call enters the core */
     uint64_t query; /* address of an rbm_query_fn, 0 if only the core answers */
     uint32_t longest; /* for a reduction the largest length for which block_bytes is known, else 0: the call leases nothing */
@@ -321,8 +309,7 @@ typedef int32_t rbm_recover_fn(void* context);
  * rbm_core_attach refuses any other. */
 
 /* struct rbm_call is one call into Go: integers are widened to int64, pointers and handles to uint64. */
-struct rbm_call
-{
+struct rbm_call {
     uint32_t routine;
     uint32_t count;
     uint64_t args[RBM_MAX_ARGS];

@@ -18,8 +18,8 @@ RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_statu
  * its text. rbm_no_lease returns the vendor's status for a value that is not a lease of this library, with a text if
  * it is an error. function is the name of the function that the program called. */
 RBM_HIDDEN RBM_RARE rocblas_status rbm_no_handle(const char* function, rocblas_handle handle);
-RBM_HIDDEN RBM_RARE rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr,
-                                                rocblas_status status);
+RBM_HIDDEN RBM_RARE rocblas_status rbm_no_lease(
+    const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter);
 
 /* rbm_status_name returns the name of a status. */

@@ -12,8 +12,7 @@ typedef int rbm_forward_fn(const struct rbm_call* call);
 
 /* struct rbm_hooks has functions of the vendor's part and of the check's. Each part sets its own; a null pointer costs a
  * call one comparison. */
-struct rbm_hooks
-{
+struct rbm_hooks {
     /* forward makes a call if it is the vendor's, and returns its status or RBM_NOT_FORWARDED. It is null
      * once no call can be the vendor's. */
     rbm_forward_fn* forward;

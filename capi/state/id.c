@@ -27,16 +27,15 @@ static uint32_t range_epoch; /* epoch of the process that made the mapping */
  * addresses or on writable memory counts all of them. A new mapping is writable at once: valgrind's memcheck takes a
  * minute for an mprotect of so many bytes, and a mapping over an older one passes by RLIMIT_DATA, which then refuses
  * the program's own memory. */
-static uint64_t map_range(unsigned bits)
-{
+static uint64_t map_range(unsigned bits) {
     uint64_t bytes = 1ull << (RBM_GENERATION_SHIFT + bits);
-    char*    start = mmap(NULL, 2 * bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if(start == MAP_FAILED)
+    char* start = mmap(NULL, 2 * bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (start == MAP_FAILED)
         return 0;
-    uint64_t first   = (uint64_t)(uintptr_t)start;
+    uint64_t first = (uint64_t)(uintptr_t)start;
     uint64_t aligned = (first + bytes - 1) & ~(bytes - 1);
-    char*    base    = start + (aligned - first);
-    if(aligned != first)
+    char* base = start + (aligned - first);
+    if (aligned != first)
         munmap(start, aligned - first);
     munmap(base + bytes, first + bytes - aligned);
     madvise(base, bytes, MADV_NOHUGEPAGE);
@@ -47,31 +46,29 @@ static uint64_t map_range(unsigned bits)
 /* prepare_range maps the addresses for this process's handles, once. The lock is held. A forked child makes
  * its own mapping elsewhere before it unmaps the parent's, so that no value of the parent's is valid in the
  * child. */
-static void prepare_range(void)
-{
+static void prepare_range(void) {
     uint64_t old = range_base;
-    if(old && range_epoch == rbm_state.epoch)
+    if (old && range_epoch == rbm_state.epoch)
         return;
     unsigned old_bits = generation_bits;
-    uint64_t base     = 0;
-    for(generation_bits = MOST_GENERATION_BITS; generation_bits >= LEAST_GENERATION_BITS; generation_bits--)
-        if((base = map_range(generation_bits)) != 0)
+    uint64_t base = 0;
+    for (generation_bits = MOST_GENERATION_BITS; generation_bits >= LEAST_GENERATION_BITS; generation_bits--)
+        if ((base = map_range(generation_bits)) != 0)
             break;
-    if(old > 1)
+    if (old > 1)
         munmap((void*)(uintptr_t)old, 1ull << (RBM_GENERATION_SHIFT + old_bits));
     range_epoch = rbm_state.epoch;
-    range_base  = base ? base : 1;
+    range_base = base ? base : 1;
 }
 
-uint64_t rbm_new_id(uint32_t slot, uint32_t generation)
-{
+uint64_t rbm_new_id(uint32_t slot, uint32_t generation) {
     uint64_t offset = (uint64_t)slot << RBM_SLOT_SHIFT;
     rbm_lock();
     prepare_range();
     uint64_t base = range_base, mask = (1ull << generation_bits) - 1;
     rbm_unlock();
-    if(base == 1)
+    if (base == 1)
         return RBM_HANDLE_TAG << 60 | (uint64_t)(rbm_state.epoch & 0xff) << 52
-               | (uint64_t)(generation & 0xffffff) << RBM_GENERATION_SHIFT | offset;
+            | (uint64_t)(generation & 0xffffff) << RBM_GENERATION_SHIFT | offset;
     return base + ((generation & mask) << RBM_GENERATION_SHIFT) + offset;
 }

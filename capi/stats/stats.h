@@ -8,9 +8,11 @@
 #include "state/base.h"
 
 /* RBM_STATS lists the members of rocblas_mem_stats in the order of the JSON text, without limit_bytes. */
-#define RBM_STATS(X)                                                                                                   \
+/* clang-format off */
+#define RBM_STATS(X) \
     X(handles) X(reserved_bytes) X(committed_bytes) X(peak_committed_bytes) X(in_use_bytes) X(peak_bytes) X(lent_bytes) \
         X(leases) X(releases) RBM_COUNTERS(X) X(scratch_bytes) X(suspended_bytes)
+/* clang-format on */
 
 /* rbm_stats_of stores the numbers of the handle with this control block. Thread-safe. */
 RBM_HIDDEN void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats);

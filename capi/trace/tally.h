@@ -12,7 +12,7 @@
 
 /* rbm_tally_begin begins the tally of this process in the file that ROCBLAS_MEM_TRACE_TALLY names. rbm_tally_number
  * returns its number there, from 1, or 0; the first line of the trace has it. */
-RBM_HIDDEN void     rbm_tally_begin(void);
+RBM_HIDDEN void rbm_tally_begin(void);
 RBM_HIDDEN uint64_t rbm_tally_number(void);
 
 /* rbm_tally_line counts a line of the trace that was written, or that is lost. Thread-safe, as the next. */

@@ -22,20 +22,25 @@ RBM_HIDDEN uint32_t rbm_trace_watch(void);
 #define RBM_TRACE_TEXT_BYTES (4 * PATH_MAX) /* a path, of which each byte may be an escape */
 #define RBM_TRACE_LINE_BYTES (RBM_TRACE_TEXT_BYTES + RBM_STACK_BYTES + 2048)
 RBM_HIDDEN size_t rbm_trace_format(char line[RBM_TRACE_LINE_BYTES], const struct rbm_event* event, const char* stack);
-RBM_HIDDEN void   rbm_trace_new_thread(void);
+RBM_HIDDEN void rbm_trace_new_thread(void);
 
 /* rbm_trace_event writes a line at once. After a line that could not be written, the trace ends. Thread-safe. */
 RBM_HIDDEN void rbm_trace_event(const struct rbm_event* event);
 
 /* rbm_trace_of writes the line of a function that was called with a handle, if the handle is traced. */
-#define rbm_trace_of(c, kind, name, address, bytes, result)                                                          \
-    do                                                                                                               \
-    {                                                                                                                \
-        if((c)->watch & RBM_WATCH_TRACE)                                                                             \
-            rbm_trace_event(&(struct rbm_event){.control = (c), .pointer = (address), .size = (bytes), .wanted = 0,  \
-                                                .least = 0, .routine = (name), .routine_bytes = sizeof(name) - 1,    \
-                                                .action = (kind), .status = (result)});                              \
-    } while(0)
+#define rbm_trace_of(c, kind, name, address, bytes, result) \
+    do { \
+        if ((c)->watch & RBM_WATCH_TRACE) \
+            rbm_trace_event(&(struct rbm_event){.control = (c), \
+                .pointer = (address), \
+                .size = (bytes), \
+                .wanted = 0, \
+                .least = 0, \
+                .routine = (name), \
+                .routine_bytes = sizeof(name) - 1, \
+                .action = (kind), \
+                .status = (result)}); \
+    } while (0)
 
 /* rbm_trace_read_rank reads the process's rank from its environment. It is called before the next two. */
 RBM_HIDDEN void rbm_trace_read_rank(void);

@@ -15,21 +15,19 @@
 enum { PROPERTIES_BYTES = 4096, DEVICES = 16 }; /* hipDeviceProp_t has 1,472 bytes */
 
 /* struct properties has the properties of one device, at an address that is valid while the process lives. */
-struct properties
-{
+struct properties {
     bool known; /* guarded by rbm_opening */
     char bytes[PROPERTIES_BYTES] __attribute__((aligned(64)));
 };
 
 /* properties_of returns HIP's properties of a device, or a null pointer on failure. */
-static const void* properties_of(int64_t device)
-{
+static const void* properties_of(int64_t device) {
     static struct properties all[DEVICES];
-    struct properties*       one = &all[device];
+    struct properties* one = &all[device];
     int (*get)(void*, int);
     *(void**)&get = dlsym(RTLD_DEFAULT, RBM_PROPERTIES);
     rbm_opening();
-    if(!one->known && get)
+    if (!one->known && get)
         one->known = get(one->bytes, (int)device) == 0;
     rbm_opened();
     return one->known ? one->bytes : NULL;
@@ -38,11 +36,9 @@ static const void* properties_of(int64_t device)
 #define RBM_MANGLED "_Z32rocblas_internal_get_device_propP15_rocblas_handle"
 
 RBM_API const void* rbm_device_prop(rocblas_handle handle) __asm__(RBM_MANGLED);
-const void*         rbm_device_prop(rocblas_handle handle)
-{
+const void* rbm_device_prop(rocblas_handle handle) {
     const struct rbm_control* c = rbm_find(handle);
-    if(c)
-    {
+    if (c) {
         const int64_t device = c->device < 0 ? 0 : c->device; /* on the host, the stand-in has one device */
         return device < DEVICES ? properties_of(device) : NULL;
     }

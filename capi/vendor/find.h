@@ -10,8 +10,7 @@
 #include "state/base.h"
 
 /* rbm_vendor_mode says what is known of the vendor's library. */
-enum rbm_vendor_mode
-{
+enum rbm_vendor_mode {
     rbm_vendor_off = 0, /* the host computes */
     rbm_vendor_unknown = 1, /* not determined yet */
     rbm_vendor_awaited = 2, /* the device is HIP and no librocblas is loaded so far */
@@ -20,8 +19,7 @@ enum rbm_vendor_mode
 extern RBM_HIDDEN uint32_t rbm_vendor_mode;
 
 /* rbm_vendor_possible reports whether calls may be the vendor's. */
-static inline bool rbm_vendor_possible(void)
-{
+static inline bool rbm_vendor_possible(void) {
     return __builtin_expect(__atomic_load_n(&rbm_vendor_mode, __ATOMIC_RELAXED) != rbm_vendor_off, 0);
 }
 
@@ -30,20 +28,13 @@ static inline bool rbm_vendor_possible(void)
 RBM_HIDDEN RBM_RARE bool rbm_vendor_decide(void);
 
 /* rbm_vendor_is_known reports whether it has been decided. On a thread with little stack left, it is not decided. */
-static inline bool rbm_vendor_is_known(void)
-{
-    return RBM_READ(rbm_vendor_mode) != rbm_vendor_unknown;
-}
+static inline bool rbm_vendor_is_known(void) { return RBM_READ(rbm_vendor_mode) != rbm_vendor_unknown; }
 
-static inline bool rbm_vendor_is_on(void)
-{
-    return rbm_vendor_possible() && rbm_vendor_decide();
-}
+static inline bool rbm_vendor_is_on(void) { return rbm_vendor_possible() && rbm_vendor_decide(); }
 
 /* struct rbm_vendor_text has the file and version of a real rocBLAS, and why the one that ROCBLAS_MEM_ROCBLAS
  * names is not used. An inapplicable text is empty. */
-struct rbm_vendor_text
-{
+struct rbm_vendor_text {
     char file[PATH_MAX], version[256], refused[PATH_MAX + 256];
 };
 
@@ -77,13 +68,12 @@ RBM_HIDDEN RBM_RARE void* rbm_vendor_cpp(void** at, rocblas_handle handle, const
 RBM_HIDDEN RBM_RARE void* rbm_vendor_loaded(void);
 
 /* RBM_VENDOR_FUNCTION defines vendor_NAME, which is rbm_vendor_next for the function rocblas_NAME. */
-#define RBM_VENDOR_FUNCTION(name)                                           \
-    static __typeof__(&rocblas_##name) vendor_##name(rocblas_handle handle) \
-    {                                                                       \
-        static void*                at;                                     \
-        __typeof__(&rocblas_##name) next;                                   \
-        *(void**)&next = rbm_vendor_next(&at, "rocblas_" #name, handle);    \
-        return next;                                                        \
+#define RBM_VENDOR_FUNCTION(name) \
+    static __typeof__(&rocblas_##name) vendor_##name(rocblas_handle handle) { \
+        static void* at; \
+        __typeof__(&rocblas_##name) next; \
+        *(void**)&next = rbm_vendor_next(&at, "rocblas_" #name, handle); \
+        return next; \
     }
 
 #endif

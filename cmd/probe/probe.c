@@ -23,34 +23,30 @@
 
 #include "probe.h"
 
-typedef __typeof__(&rocblas_mem_describe)      describe_fn;
+typedef __typeof__(&rocblas_mem_describe) describe_fn;
 typedef __typeof__(&rocblas_mem_get_last_error) last_error_fn;
 
-int fail(const char* text)
-{
+int fail(const char* text) {
     fprintf(stderr, "%s\n", text);
     return 1;
 }
 
 /* refused prints why there is no answer. */
-static int refused(void* library, rocblas_status status)
-{
-    char          why[512] = "";
+static int refused(void* library, rocblas_status status) {
+    char why[512] = "";
     last_error_fn last_error;
     *(void**)&last_error = dlsym(library, "rocblas_mem_get_last_error");
-    if(status == rocblas_status_internal_error && last_error)
+    if (status == rocblas_status_internal_error && last_error)
         last_error(NULL, why, sizeof why);
-    if(!why[0])
+    if (!why[0])
         snprintf(why, sizeof why, "rocblas_mem_describe: status %d", (int)status);
     return fail(why);
 }
 
-int write_all(int descriptor, const char* text, size_t bytes)
-{
-    while(bytes > 0)
-    {
+int write_all(int descriptor, const char* text, size_t bytes) {
+    while (bytes > 0) {
         ssize_t written = write(descriptor, text, bytes);
-        if(written <= 0)
+        if (written <= 0)
             return 0;
         text += written;
         bytes -= (size_t)written;
@@ -60,21 +56,18 @@ int write_all(int descriptor, const char* text, size_t bytes)
 
 /* answer calls rocblas_mem_describe and writes the answer. If the first buffer is too small, it calls again
  * with a larger one. */
-static int answer(void* library, rocblas_mem_subject subject, int descriptor)
-{
+static int answer(void* library, rocblas_mem_subject subject, int descriptor) {
     describe_fn describe;
     *(void**)&describe = dlsym(library, "rocblas_mem_describe");
-    if(!describe)
+    if (!describe)
         return fail("the library has no rocblas_mem_describe: it is of another version than this program");
     size_t room = 1 << 16, needed = 0;
-    for(;;)
-    {
+    for (;;) {
         char* text = malloc(room);
-        if(!text)
+        if (!text)
             return fail("out of memory");
         rocblas_status status = describe(subject, text, room, &needed);
-        if(status == rocblas_status_success && needed > room)
-        {
+        if (status == rocblas_status_success && needed > room) {
             room = needed;
             free(text);
             continue;
@@ -85,20 +78,18 @@ static int answer(void* library, rocblas_mem_subject subject, int descriptor)
     }
 }
 
-int main(int argc, char** argv)
-{
-    if(argc != 3 && argc != 4)
-    {
+int main(int argc, char** argv) {
+    if (argc != 3 && argc != 4) {
         fprintf(stderr, "usage: %s LIBRARY (SUBJECT | sizes) [DESCRIPTOR]\n", argv[0]);
         return 2;
     }
     const struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none); /* a driver that crashes writes no core file */
     void* library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
-    if(!library)
+    if (!library)
         return fail(dlerror());
     int descriptor = argc == 4 ? (int)strtol(argv[3], NULL, 10) : 1;
-    if(strcmp(argv[2], "sizes") == 0)
+    if (strcmp(argv[2], "sizes") == 0)
         return answer_sizes(library, descriptor);
     return answer(library, (rocblas_mem_subject)strtol(argv[2], NULL, 10), descriptor);
 }

@@ -18,24 +18,22 @@ typedef rocblas_status (*last_error_fn)(rocblas_handle, char*, size_t);
 static char folder[64] = "/tmp/rocblas_mem-alone-XXXXXX", front[128], folder_of_core[128], core[160];
 
 /* copy copies a file, or writes a text if from is null. */
-static void copy(const char* from, const char* text, const char* to)
-{
-    char   buffer[1 << 16];
-    FILE*  in  = from ? fopen(from, "rb") : NULL;
-    FILE*  out = fopen(to, "wb");
+static void copy(const char* from, const char* text, const char* to) {
+    char buffer[1 << 16];
+    FILE* in = from ? fopen(from, "rb") : NULL;
+    FILE* out = fopen(to, "wb");
     size_t n;
     REQUIRE(out && (text || in));
-    if(text)
+    if (text)
         CHECK(fputs(text, out) >= 0);
-    while(in && (n = fread(buffer, 1, sizeof buffer, in)) > 0)
+    while (in && (n = fread(buffer, 1, sizeof buffer, in)) > 0)
         CHECK_SIZE(fwrite(buffer, 1, n, out), n);
     CHECK_EQ(fclose(out), 0);
-    if(in)
+    if (in)
         CHECK_EQ(fclose(in), 0);
 }
 
-static void tidy(void)
-{
+static void tidy(void) {
     unlink(front);
     unlink(core);
     rmdir(folder_of_core);
@@ -43,19 +41,17 @@ static void tidy(void)
 }
 
 /* check_refused checks that the core cannot be opened and that the reason names its file. */
-static void check_refused(create_fn create, last_error_fn last_error)
-{
-    rocblas_handle handle    = NULL;
-    char           text[512] = "";
+static void check_refused(create_fn create, last_error_fn last_error) {
+    rocblas_handle handle = NULL;
+    char text[512] = "";
     CHECK_STATUS(create(&handle), rocblas_status_internal_error);
     CHECK(handle == NULL);
     CHECK_OK(last_error(NULL, text, sizeof text));
-    if(!CHECK(strstr(text, core) != NULL))
+    if (!CHECK(strstr(text, core) != NULL))
         fprintf(stderr, "the reason is: %s\n", text);
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     REQUIRE(argc == 3 && mkdtemp(folder));
     snprintf(front, sizeof front, "%s/librocblas_mem.so.0", folder);
     snprintf(folder_of_core, sizeof folder_of_core, "%s/rocblas_mem", folder);
@@ -65,11 +61,11 @@ int main(int argc, char** argv)
     copy(argv[1], NULL, front);
     void* library = dlopen(front, RTLD_NOW | RTLD_LOCAL);
     REQUIRE(library != NULL);
-    create_fn     create;
-    destroy_fn    destroy;
+    create_fn create;
+    destroy_fn destroy;
     last_error_fn last_error;
-    *(void**)&create     = dlsym(library, "rocblas_create_handle");
-    *(void**)&destroy    = dlsym(library, "rocblas_destroy_handle");
+    *(void**)&create = dlsym(library, "rocblas_create_handle");
+    *(void**)&destroy = dlsym(library, "rocblas_destroy_handle");
     *(void**)&last_error = dlsym(library, "rocblas_mem_get_last_error");
     REQUIRE(create && destroy && last_error);
 
@@ -80,7 +76,7 @@ int main(int argc, char** argv)
     check_refused(create, last_error);
     const char* line = output_end(&told);
     CHECK(strncmp(line, "librocblas_mem: ", strlen("librocblas_mem: ")) == 0 && strstr(line, core) != NULL);
-    if(!CHECK(strchr(line, '\n') == line + strlen(line) - 1))
+    if (!CHECK(strchr(line, '\n') == line + strlen(line) - 1))
         fprintf(stderr, "the lines are: %s\n", line);
     CHECK_EQ(unlink(core), 0);
     copy(argv[2], NULL, core);

@@ -12,66 +12,53 @@
 
 static volatile int zero;
 
-static void* keep_using(void* argument)
-{
+static void* keep_using(void* argument) {
     (void)argument;
-    for(;;)
+    for (;;)
         load_use();
     return NULL;
 }
 
-static void write_null(void)
-{
-    *(volatile int*)(uintptr_t)zero = 1;
-}
+static void write_null(void) { *(volatile int*)(uintptr_t)zero = 1; }
 
-static void write_unmapped(void)
-{
-    *(volatile int*)(uintptr_t)0xdeadbeef000 = 1;
-}
+static void write_unmapped(void) { *(volatile int*)(uintptr_t)0xdeadbeef000 = 1; }
 
-static void* write_null_here(void* argument)
-{
+static void* write_null_here(void* argument) {
     (void)argument;
     write_null();
     return NULL;
 }
 
-static void call_null(void)
-{
+static void call_null(void) {
     void (*volatile nowhere)(void) = NULL;
     nowhere();
 }
 
-static void divide_by_zero(void)
-{
+static void divide_by_zero(void) {
     static volatile int one = 1;
-    zero                    = one / zero;
+    zero = one / zero;
 }
 
 /* read_past_end reads a mapped page beyond the end of a file: SIGBUS. */
-static void read_past_end(void)
-{
+static void read_past_end(void) {
     FILE* file = tmpfile();
     char* page = file ? mmap(NULL, 4096, PROT_READ, MAP_SHARED, fileno(file), 0) : MAP_FAILED;
-    if(page != MAP_FAILED)
+    if (page != MAP_FAILED)
         zero = *(volatile char*)page;
 }
 
 /* overflow_stack recurses until the stack overflows. */
-static int overflow_stack(int depth)
-{
+static int overflow_stack(int depth) {
     volatile char frame[4096];
     frame[0] = (char)depth;
     return depth > 0 ? overflow_stack(depth - 1) + frame[0] : 0;
 }
 
 /* USED defines a case that uses the library first. */
-#define USED(name, ...)           \
-    static void used_##name(void) \
-    {                             \
-        load_use();               \
-        __VA_ARGS__;              \
+#define USED(name, ...) \
+    static void used_##name(void) { \
+        load_use(); \
+        __VA_ARGS__; \
     }
 USED(segv, write_null())
 USED(segv_unmapped, write_unmapped())
@@ -93,33 +80,29 @@ USED(raise_quit, raise(SIGQUIT))
 USED(raise_pipe, raise(SIGPIPE))
 
 /* A fault on a thread that has used the library, and on one that has not. */
-static void thread_segv(void)
-{
+static void thread_segv(void) {
     pthread_t thread;
     load_use();
     pthread_create(&thread, NULL, write_null_here, NULL);
     pthread_join(thread, NULL);
 }
 
-static void* use_and_write_null(void* argument)
-{
+static void* use_and_write_null(void* argument) {
     load_use();
     return write_null_here(argument);
 }
 
-static void used_thread_segv(void)
-{
+static void used_thread_segv(void) {
     pthread_t thread;
     pthread_create(&thread, NULL, use_and_write_null, NULL);
     pthread_join(thread, NULL);
 }
 
 /* A fault while other threads are inside the library. */
-static void busy_segv(void)
-{
+static void busy_segv(void) {
     pthread_t threads[2];
     load_use();
-    for(int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++)
         pthread_create(&threads[i], NULL, keep_using, NULL);
     const struct timespec pause = {0, 20000000};
     nanosleep(&pause, NULL);
@@ -149,7 +132,4 @@ static const struct run_case cases[] = {
     {"raise_pipe", used_raise_pipe, SIGPIPE, ""},
 };
 
-int main(int argc, char** argv)
-{
-    return run_main(cases, RUN_COUNT(cases), argc, argv);
-}
+int main(int argc, char** argv) { return run_main(cases, RUN_COUNT(cases), argc, argv); }

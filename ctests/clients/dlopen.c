@@ -12,30 +12,27 @@
 #include <unistd.h>
 
 /* struct functions holds the functions that the program calls. */
-struct functions
-{
+struct functions {
     rocblas_status (*create)(rocblas_handle*);
     rocblas_status (*destroy)(rocblas_handle);
     rocblas_status (*ddot)(rocblas_handle, rocblas_int, const double*, rocblas_int, const double*, rocblas_int, double*);
     rocblas_status (*get_size)(rocblas_handle, size_t*);
 };
 
-static void find(void* library, struct functions* f)
-{
-    *(void**)&f->create   = dlsym(library, "rocblas_create_handle");
-    *(void**)&f->destroy  = dlsym(library, "rocblas_destroy_handle");
-    *(void**)&f->ddot     = dlsym(library, "rocblas_ddot");
+static void find(void* library, struct functions* f) {
+    *(void**)&f->create = dlsym(library, "rocblas_create_handle");
+    *(void**)&f->destroy = dlsym(library, "rocblas_destroy_handle");
+    *(void**)&f->ddot = dlsym(library, "rocblas_ddot");
     *(void**)&f->get_size = dlsym(library, "rocblas_get_device_memory_size");
     REQUIRE(f->create && f->destroy && f->ddot && f->get_size);
 }
 
-static rocblas_handle use(void* library)
-{
+static rocblas_handle use(void* library) {
     static const double x[] = {1, 2, 3};
-    struct functions    f;
-    rocblas_handle      handle = NULL;
-    double              dot    = 0;
-    size_t              bytes  = 0;
+    struct functions f;
+    rocblas_handle handle = NULL;
+    double dot = 0;
+    size_t bytes = 0;
     find(library, &f);
     REQUIRE_OK(f.create(&handle));
     CHECK_OK(f.ddot(handle, 3, x, 1, x, 1, &dot));
@@ -46,10 +43,9 @@ static rocblas_handle use(void* library)
 }
 
 /* open_and_close opens the library, uses it, and closes it. It does not destroy the handle. */
-static rocblas_handle open_and_close(const char* path, int flags)
-{
+static rocblas_handle open_and_close(const char* path, int flags) {
     void* library = dlopen(path, RTLD_NOW | flags);
-    if(!library)
+    if (!library)
         fprintf(stderr, "%s\n", dlerror());
     REQUIRE(library != NULL);
     const rocblas_handle handle = use(library);
@@ -58,8 +54,7 @@ static rocblas_handle open_and_close(const char* path, int flags)
     return handle;
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     char path[PATH_MAX], folder[PATH_MAX], name[PATH_MAX];
     REQUIRE(argc == 2 && realpath(argv[1], path));
     snprintf(folder, sizeof folder, "%s", path);
@@ -79,7 +74,7 @@ int main(int argc, char** argv)
     const rocblas_handle second = open_and_close(path, RTLD_LOCAL);
     CHECK(first != second);
     const rocblas_handle third = open_and_close(path, RTLD_GLOBAL);
-    library                    = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+    library = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
     REQUIRE(library != NULL);
     CHECK(dlsym(RTLD_DEFAULT, "rocblas_create_handle") != NULL);
     struct functions f;

@@ -8,8 +8,7 @@
 
 #include <strings.h>
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     char name[256] = "";
     REQUIRE(argc == 2);
     REQUIRE_OK(rocblas_mem_get_engine_name(name, sizeof name));

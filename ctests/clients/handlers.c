@@ -19,25 +19,20 @@ enum { LATE_FLAGS = SA_ONSTACK };
 enum { LATE_FLAGS = 0 };
 #endif
 
-static sigjmp_buf   landing;
-static atomic_int   handled;
+static sigjmp_buf landing;
+static atomic_int handled;
 static volatile int zero;
 
 /* say prints how often a handler ran. */
-static void say(const char* text, int times)
-{
+static void say(const char* text, int times) {
     printf("%s %d\n", text, times);
     fflush(stdout);
 }
 
-static void leave(int number)
-{
-    siglongjmp(landing, number);
-}
+static void leave(int number) { siglongjmp(landing, number); }
 
-static void leave_with_info(int number, siginfo_t* info, void* context)
-{
-    if(info->si_signo == number && context)
+static void leave_with_info(int number, siginfo_t* info, void* context) {
+    if (info->si_signo == number && context)
         siglongjmp(landing, info->si_addr == (void*)(uintptr_t)zero ? number : -1);
 }
 
@@ -53,35 +48,30 @@ static void leave_with_info(int number, siginfo_t* info, void* context)
 
 /* step_over continues after the instruction that faulted by changing the context, as debuggers and virtual
  * machines do. */
-static void step_over(int number, siginfo_t* info, void* context)
-{
+static void step_over(int number, siginfo_t* info, void* context) {
     (void)number;
     (void)info;
     STEP(&((ucontext_t*)context)->uc_mcontext);
     atomic_fetch_add(&handled, 1);
 }
 
-static void install(int number, void (*handler)(int), int flags)
-{
+static void install(int number, void (*handler)(int), int flags) {
     struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }
 
-static void install_with_info(void (*handler)(int, siginfo_t*, void*), int flags)
-{
+static void install_with_info(void (*handler)(int, siginfo_t*, void*), int flags) {
     struct sigaction action = {.sa_sigaction = handler, .sa_flags = flags | SA_SIGINFO};
     sigemptyset(&action.sa_mask);
     sigaction(SIGSEGV, &action, NULL);
 }
 
 /* fault writes to address 0 three times, uses the library after each, and prints how often the handler was called. */
-static void fault(void)
-{
+static void fault(void) {
     volatile int times = 0;
-    for(volatile int i = 0; i < 3; i++)
-    {
-        if(sigsetjmp(landing, 1) == SIGSEGV)
+    for (volatile int i = 0; i < 3; i++) {
+        if (sigsetjmp(landing, 1) == SIGSEGV)
             times++;
         else
             *(volatile int*)(uintptr_t)zero = 1;
@@ -90,37 +80,32 @@ static void fault(void)
     say("caught", times);
 }
 
-static void install_on_stack(void)
-{
+static void install_on_stack(void) {
     static char memory[1 << 16];
-    stack_t     stack = {.ss_sp = memory, .ss_size = sizeof memory};
+    stack_t stack = {.ss_sp = memory, .ss_size = sizeof memory};
     sigaltstack(&stack, NULL);
     install_with_info(leave_with_info, SA_ONSTACK);
 }
 
 /* BEFORE_AND_AFTER defines two cases that install a handler before the first use, and after it. */
 #define BEFORE_AND_AFTER(name, install, then) \
-    static void before_##name(void)           \
-    {                                         \
-        install;                              \
-        load_use();                           \
-        then();                               \
-    }                                         \
-    static void after_##name(void)            \
-    {                                         \
-        load_use();                           \
-        install;                              \
-        then();                               \
+    static void before_##name(void) { \
+        install; \
+        load_use(); \
+        then(); \
+    } \
+    static void after_##name(void) { \
+        load_use(); \
+        install; \
+        then(); \
     }
 BEFORE_AND_AFTER(plain, install(SIGSEGV, leave, 0), fault)
 BEFORE_AND_AFTER(info, install_with_info(leave_with_info, 0), fault)
 BEFORE_AND_AFTER(onstack, install_on_stack(), fault)
 
 /* steps faults with handler step_over, before and after use. */
-static void steps(void)
-{
-    for(int i = 0; i < 3; i++)
-    {
+static void steps(void) {
+    for (int i = 0; i < 3; i++) {
         LOAD_FROM_ZERO;
         load_use();
     }
@@ -130,27 +115,24 @@ static void steps(void)
 BEFORE_AND_AFTER(step, install_with_info(step_over, 0), steps)
 
 /* count uses stack, as real handlers do. */
-static void count(int number)
-{
+static void count(int number) {
     volatile char frame[FRAME_BYTES];
-    for(int i = 0; i < FRAME_BYTES; i += 64)
+    for (int i = 0; i < FRAME_BYTES; i += 64)
         frame[i] = (char)number;
     atomic_fetch_add(&handled, frame[0] == (char)number);
 }
 
 /* under_load sends a signal repeatedly, each after the last was handled, to the process and to each of its computing
  * threads. */
-static void under_load(int number)
-{
+static void under_load(int number) {
     load_begin(LOAD_THREADS);
-    for(int i = 0; i < LOAD_SIGNALS; i++)
-    {
+    for (int i = 0; i < LOAD_SIGNALS; i++) {
         const int before = atomic_load(&handled);
-        if(i % 4 == 0)
+        if (i % 4 == 0)
             kill(getpid(), number);
         else
             pthread_kill(load_threads[i % LOAD_THREADS], number);
-        for(long turns = 0; atomic_load(&handled) == before; turns++)
+        for (long turns = 0; atomic_load(&handled) == before; turns++)
             sched_yield();
     }
     load_end();
@@ -158,30 +140,26 @@ static void under_load(int number)
     load_say();
 }
 
-static void load_int_before(void)
-{
+static void load_int_before(void) {
     install(SIGINT, count, 0);
     load_use();
     under_load(SIGINT);
 }
 
-static void load_usr1_after(void)
-{
+static void load_usr1_after(void) {
     load_use();
     install(SIGUSR1, count, LATE_FLAGS);
     under_load(SIGUSR1);
 }
 
-static void load_usr1_restart(void)
-{
+static void load_usr1_restart(void) {
     load_use();
     install(SIGUSR1, count, LATE_FLAGS | SA_RESTART | SA_NODEFER);
     under_load(SIGUSR1);
 }
 
 /* ignored checks that ignored signals stay ignored. */
-static void ignored(void)
-{
+static void ignored(void) {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGINT, SIG_IGN);
     load_use();
@@ -192,8 +170,7 @@ static void ignored(void)
 }
 
 /* masks checks that the library does not change a thread's signal mask. */
-static void masks(void)
-{
+static void masks(void) {
     sigset_t before, after;
     sigemptyset(&before);
     sigaddset(&before, SIGUSR2);
@@ -202,17 +179,16 @@ static void masks(void)
     load_use();
     pthread_sigmask(SIG_SETMASK, NULL, &after);
     int same = 1;
-    for(int number = 1; number < 32; number++)
+    for (int number = 1; number < 32; number++)
         same &= sigismember(&before, number) == sigismember(&after, number);
     say("same", same);
 }
 
 /* waits checks that a signal that the program blocked before the first use stays pending for the thread that
  * waits for it. */
-static void waits(void)
-{
+static void waits(void) {
     const struct timespec second = {1, 0};
-    sigset_t              set;
+    sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGUSR1);
     sigaddset(&set, SIGTERM);
@@ -245,7 +221,4 @@ static const struct run_case cases[] = {
     {"waits", waits, 0, "got 1\ngot 1\n"},
 };
 
-int main(int argc, char** argv)
-{
-    return run_main(cases, RUN_COUNT(cases), argc, argv);
-}
+int main(int argc, char** argv) { return run_main(cases, RUN_COUNT(cases), argc, argv); }

@@ -13,16 +13,14 @@
 enum { LIMIT_KIB = 1500000 };
 
 /* check_status_only checks that all calls return a status, with or without a core. */
-static void check_status_only(void)
-{
-    static int           something;
+static void check_status_only(void) {
+    static int something;
     const rocblas_handle untouched = (rocblas_handle)(void*)&something;
-    rocblas_handle       handle    = untouched;
-    const rocblas_status status    = rocblas_create_handle(&handle);
-    const double         x         = 2;
-    double               dot       = 0;
-    if(status == rocblas_status_success)
-    {
+    rocblas_handle handle = untouched;
+    const rocblas_status status = rocblas_create_handle(&handle);
+    const double x = 2;
+    double dot = 0;
+    if (status == rocblas_status_success) {
         CHECK_OK(rocblas_ddot(handle, 1, &x, 1, &x, 1, &dot));
         CHECK_NEAR(dot, 4, 0);
         CHECK_OK(rocblas_destroy_handle(handle));
@@ -36,21 +34,18 @@ static void check_status_only(void)
 
 /* await_core returns when the Go runtime of a core that the program is linked to has started. It starts when its file is loaded,
  * and a limit that is set before it has its memory ends the process. */
-static void await_core(void)
-{
+static void await_core(void) {
     int32_t (*attach)(void*, uint64_t);
     *(void**)&attach = dlsym(RTLD_DEFAULT, "rbm_core_attach");
-    if(attach)
+    if (attach)
         attach(NULL, 0); /* a layout of 0 attaches nothing */
 }
 
-int main(int argc, char** argv)
-{
-    const int     started = argc == 2 && strcmp(argv[1], "started") == 0;
+int main(int argc, char** argv) {
+    const int started = argc == 2 && strcmp(argv[1], "started") == 0;
     struct rlimit limit;
     REQUIRE(getrlimit(RLIMIT_AS, &limit) == 0);
-    if(started)
-    {
+    if (started) {
         CHECK(limit.rlim_cur != RLIM_INFINITY);
         check_status_only();
         return check_result();

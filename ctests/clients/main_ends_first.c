@@ -15,42 +15,36 @@
 
 static char** libraries;
 
-static void* worker(void* delay)
-{
+static void* worker(void* delay) {
     const struct timespec pause = {0, delay ? 300000000 : 0};
     nanosleep(&pause, NULL);
-    for(char** library = libraries; *library; library++)
-    {
+    for (char** library = libraries; *library; library++) {
         void* opened = dlopen(*library, RTLD_NOW | RTLD_LOCAL);
         int (*create)(void**);
         *(void**)&create = opened ? dlsym(opened, "rocblas_create_handle") : NULL;
-        void* handle     = NULL;
-        if(!create || create(&handle) != 0)
+        void* handle = NULL;
+        if (!create || create(&handle) != 0)
             _exit(3);
     }
     return NULL;
 }
 
-int main(int argc, char** argv)
-{
-    if(argc < 2)
+int main(int argc, char** argv) {
+    if (argc < 2)
         return 2;
-    libraries  = argv + 1;
+    libraries = argv + 1;
     int failed = 0;
-    for(int late = 0; late < 2; late++)
-    {
+    for (int late = 0; late < 2; late++) {
         const pid_t child = client_fork(20);
-        if(child == 0)
-        {
+        if (child == 0) {
             pthread_t thread;
             pthread_create(&thread, NULL, worker, late ? argv : NULL);
-            if(!late)
+            if (!late)
                 pthread_join(thread, NULL);
             pthread_exit(NULL);
         }
         const int status = client_wait(child);
-        if(!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        {
+        if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
             fprintf(stderr, "%s: status %x\n", late ? "the main thread ends first" : "the worker ends first", (unsigned)status);
             failed = 1;
         }

@@ -4,11 +4,10 @@
  */
 #include "client.h"
 
-int main(void)
-{
-    if(!client_works())
+int main(void) {
+    if (!client_works())
         return 1;
-    for(long line = 0; line < 100000000; line++)
+    for (long line = 0; line < 100000000; line++)
         printf("line %ld\n", line);
     return 2;
 }

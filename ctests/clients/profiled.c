@@ -19,28 +19,25 @@ extern char rbm_core_attach __attribute__((weak)); /* only the core exports it *
 static atomic_int handled;
 
 /* count uses stack, as a profiler does. */
-static void count(int number)
-{
+static void count(int number) {
     volatile char frame[FRAME_BYTES];
-    for(int i = 0; i < FRAME_BYTES; i += 64)
+    for (int i = 0; i < FRAME_BYTES; i += 64)
         frame[i] = (char)number;
     atomic_fetch_add(&handled, frame[0] == (char)number);
 }
 
-static void install(int flags)
-{
+static void install(int flags) {
     struct sigaction action = {.sa_handler = count, .sa_flags = flags | SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(SIGPROF, &action, NULL);
 }
 
 /* profile counts signals of a timer with the highest rate that the kernel allows. */
-static void profile(void)
-{
+static void profile(void) {
     const struct itimerval often = {{0, 500}, {0, 500}}, never = {{0, 0}, {0, 0}};
     load_begin(CALLING);
     setitimer(ITIMER_PROF, &often, NULL);
-    while(atomic_load(&handled) < SIGNALS)
+    while (atomic_load(&handled) < SIGNALS)
         sched_yield();
     setitimer(ITIMER_PROF, &never, NULL);
     load_end();
@@ -48,12 +45,11 @@ static void profile(void)
 }
 
 /* CASE defines a case that installs the handler with some flags, after some work. */
-#define CASE(name, first, flags)  \
-    static void name(void)        \
-    {                             \
-        first;                    \
-        install(flags);           \
-        profile();                \
+#define CASE(name, first, flags) \
+    static void name(void) { \
+        first; \
+        install(flags); \
+        profile(); \
     }
 CASE(before, , SA_ONSTACK)
 CASE(before_plain, , 0)
@@ -67,7 +63,4 @@ static const struct run_case cases[] = {
     {"after_plain", after_plain, 0, "wrong 0\n"},
 };
 
-int main(int argc, char** argv)
-{
-    return run_main(cases, &rbm_core_attach ? SUPPORTED_ON_CORE : SUPPORTED, argc, argv);
-}
+int main(int argc, char** argv) { return run_main(cases, &rbm_core_attach ? SUPPORTED_ON_CORE : SUPPORTED, argc, argv); }

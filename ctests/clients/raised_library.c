@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static __attribute__((constructor)) void opened(void)
-{
+static __attribute__((constructor)) void opened(void) {
     const char* mark = getenv("RAISED_MARK");
-    if(mark)
+    if (mark)
         close(open(mark, O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
 }

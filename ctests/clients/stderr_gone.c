@@ -7,8 +7,7 @@
 #include "run.h"
 
 /* use makes the front and the core print a line, each to a closed stderr. */
-static void use(void)
-{
+static void use(void) {
     setenv("ROCBLAS_MEM_TRACE", "/nowhere/trace.csv", 1);
     setenv("ROCBLAS_MEM_GUARD", "perhaps", 1);
     setenv("ROCBLAS_MEM_THREADS", "some", 1);
@@ -16,34 +15,30 @@ static void use(void)
     fflush(stdout);
 }
 
-static void break_pipe(void)
-{
+static void break_pipe(void) {
     int ends[2];
-    if(pipe(ends) != 0)
+    if (pipe(ends) != 0)
         _exit(3);
     dup2(ends[1], STDERR_FILENO);
     close(ends[0]);
     close(ends[1]);
 }
 
-static void piped(void)
-{
+static void piped(void) {
     break_pipe();
     use();
 }
 
-static void piped_writing(void)
-{
+static void piped_writing(void) {
     piped();
     dprintf(STDERR_FILENO, "the program's own\n");
 }
 
 /* piped_waiting checks that a SIGPIPE that the thread blocks and has pending is still pending afterwards. */
-static void piped_waiting(void)
-{
+static void piped_waiting(void) {
     const struct timespec now = {0, 0};
-    sigset_t              set;
-    if(!client_works())
+    sigset_t set;
+    if (!client_works())
         _exit(1);
     sigemptyset(&set);
     sigaddset(&set, SIGPIPE);
@@ -53,18 +48,16 @@ static void piped_waiting(void)
     puts(sigtimedwait(&set, NULL, &now) == SIGPIPE ? "still there" : "taken");
 }
 
-static void filed(void)
-{
+static void filed(void) {
     static const struct rlimit none = {0, 0};
-    FILE*                      file = tmpfile();
-    if(!file || setrlimit(RLIMIT_FSIZE, &none) != 0)
+    FILE* file = tmpfile();
+    if (!file || setrlimit(RLIMIT_FSIZE, &none) != 0)
         _exit(3);
     dup2(fileno(file), STDERR_FILENO);
     use();
 }
 
-static void filed_writing(void)
-{
+static void filed_writing(void) {
     filed();
     dprintf(STDERR_FILENO, "the program's own\n");
 }
@@ -77,7 +70,4 @@ static const struct run_case cases[] = {
     {"filed_writing", filed_writing, SIGXFSZ, "works\n"},
 };
 
-int main(int argc, char** argv)
-{
-    return run_main(cases, RUN_COUNT(cases), argc, argv);
-}
+int main(int argc, char** argv) { return run_main(cases, RUN_COUNT(cases), argc, argv); }

@@ -14,11 +14,9 @@
 #include <unistd.h>
 
 /* client_fork forks. The child ends with its parent, and by SIGALRM after a number of seconds. */
-static inline pid_t client_fork(unsigned seconds)
-{
+static inline pid_t client_fork(unsigned seconds) {
     const pid_t child = fork();
-    if(child == 0)
-    {
+    if (child == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         alarm(seconds);
     }
@@ -26,12 +24,11 @@ static inline pid_t client_fork(unsigned seconds)
 }
 
 /* client_wait waits for a child and returns its status. */
-static inline int client_wait(pid_t child)
-{
+static inline int client_wait(pid_t child) {
     int status = -1;
-    while(waitpid(child, &status, 0) < 0 && errno == EINTR)
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
-    if(WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
         fprintf(stderr, "a child hung\n");
     return status;
 }

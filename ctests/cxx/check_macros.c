@@ -4,11 +4,10 @@
  * as failed; it is built as C99 and as C++11. */
 #include "check.h"
 
-int main(void)
-{
-    const double nan       = strtod("nan", NULL);
-    const char   text[]    = "one";
-    int          evaluated = 0;
+int main(void) {
+    const double nan = strtod("nan", NULL);
+    const char text[] = "one";
+    int evaluated = 0;
 
     CHECK(evaluated == 0);
     CHECK_EQ(++evaluated, 1);
@@ -20,7 +19,7 @@ int main(void)
     CHECK_OK(0);
     REQUIRE(evaluated == 1);
     REQUIRE_OK(0);
-    if(*check_counter(0) != 10 || check_result() != 0)
+    if (*check_counter(0) != 10 || check_result() != 0)
         return 2;
 
     CHECK(evaluated == 2);

@@ -18,42 +18,27 @@
 using rocblas_mem::device_malloc;
 using rocblas_mem::lease;
 
-namespace
-{
+namespace {
 constexpr size_t workspace_bytes = 4096;
 
 int news = 0; // calls of operator new since the start
 
 // fixed_handle is a handle with a user-managed workspace of workspace_bytes.
-struct fixed_handle : scoped_handle
-{
-    fixed_handle()
-        : scoped_handle(workspace_bytes)
-    {
-    }
+struct fixed_handle : scoped_handle {
+    fixed_handle() : scoped_handle(workspace_bytes) {}
 };
 
-char* chars(void* address)
-{
-    return static_cast<char*>(address);
-}
+char* chars(void* address) { return static_cast<char*>(address); }
 } // namespace
 
-void* operator new(size_t size)
-{
+void* operator new(size_t size) {
     ++news;
-    if(void* memory = std::malloc(size ? size : 1))
+    if (void* memory = std::malloc(size ? size : 1))
         return memory;
     std::abort();
 }
-void operator delete(void* memory) noexcept
-{
-    std::free(memory);
-}
-void operator delete(void* memory, size_t) noexcept
-{
-    std::free(memory);
-}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, size_t) noexcept { std::free(memory); }
 
 // Properties of the types.
 static_assert(!std::is_copy_constructible_v<lease<1>> && !std::is_copy_assignable_v<lease<1>>);
@@ -70,17 +55,16 @@ static_assert(!std::is_assignable_v<std::tuple<float*&, void*&>, lease<2>>);
 static_assert(!std::is_assignable_v<std::tuple<float*&, void*&>, lease<3>&>);
 static_assert(!std::is_assignable_v<std::tuple<int&, void*&>, lease<2>&>);
 
-static void test_one_buffer()
-{
+static void test_one_buffer() {
     fixed_handle handle;
     {
         auto mem = device_malloc(handle, sizeof(float) * 5);
         REQUIRE(mem);
         CHECK_OK(mem.status());
         CHECK_SIZE(in_use(handle), 64);
-        float*       typed   = mem;
-        void*        untyped = mem;
-        const float* fixed   = mem;
+        float* typed = mem;
+        void* untyped = mem;
+        const float* fixed = mem;
         CHECK(typed != nullptr);
         CHECK_PTR(typed, untyped);
         CHECK_PTR(typed, fixed);
@@ -97,26 +81,25 @@ static void test_one_buffer()
     CHECK_SIZE(in_use(handle), 0);
 }
 
-static void test_tie()
-{
+static void test_tie() {
     fixed_handle handle;
-    const auto   mem = device_malloc(handle, 100, 0, 64, short{1}, std::integral_constant<int, 65>{});
+    const auto mem = device_malloc(handle, 100, 0, 64, short{1}, std::integral_constant<int, 65>{});
     REQUIRE(mem);
     CHECK_SIZE(in_use(handle), 128 + 0 + 64 + 64 + 128);
 
-    void *      a = nullptr, *b = a, *c = a, *d = a, *e = a;
+    void *a = nullptr, *b = a, *c = a, *d = a, *e = a;
     const char* base = nullptr;
     std::tie(a, b, c, d, e) = mem;
-    base                    = chars(a);
+    base = chars(a);
     CHECK(base != nullptr);
     CHECK_PTR(b, static_cast<void*>(nullptr));
     CHECK_PTR(c, base + 128);
     CHECK_PTR(d, base + 192);
     CHECK_PTR(e, base + 256);
 
-    float*        x = nullptr;
+    float* x = nullptr;
     const double* y = nullptr;
-    int**         z = nullptr;
+    int** z = nullptr;
     std::tie(x, std::ignore, y, std::ignore, z) = mem;
     CHECK_PTR(x, a);
     CHECK_PTR(y, c);
@@ -138,11 +121,10 @@ static void test_tie()
     CHECK_EQ(chars(e)[64], 4);
 }
 
-static void test_zero_sizes()
-{
+static void test_zero_sizes() {
     fixed_handle handle;
-    auto         one = device_malloc(handle, 0);
-    auto         two = device_malloc(handle, 0u, int64_t{0});
+    auto one = device_malloc(handle, 0);
+    auto two = device_malloc(handle, 0u, int64_t{0});
     CHECK(one);
     CHECK(two);
     CHECK_PTR(one[0], static_cast<void*>(nullptr));
@@ -153,8 +135,7 @@ static void test_zero_sizes()
     CHECK_SIZE(in_use(handle), 0);
 }
 
-static void test_short()
-{
+static void test_short() {
     fixed_handle handle;
     {
         auto all = device_malloc(handle, workspace_bytes - 64, 1);
@@ -169,7 +150,7 @@ static void test_short()
     CHECK_STATUS(mem.status(), rocblas_status_memory_error);
     CHECK_SIZE(in_use(handle), 0);
     float* a = reinterpret_cast<float*>(&handle);
-    int*   b = reinterpret_cast<int*>(&handle);
+    int* b = reinterpret_cast<int*>(&handle);
     std::tie(a, b) = mem;
     CHECK_PTR(a, static_cast<void*>(nullptr));
     CHECK_PTR(b, static_cast<void*>(nullptr));
@@ -181,9 +162,7 @@ static void test_short()
     CHECK_STATUS(none.status(), rocblas_status_invalid_handle);
 }
 
-template <class... Sizes>
-static void check_invalid(rocblas_handle handle, Sizes... sizes)
-{
+template <class... Sizes> static void check_invalid(rocblas_handle handle, Sizes... sizes) {
     auto mem = device_malloc(handle, sizes...);
     CHECK(!mem);
     CHECK_STATUS(mem.status(), rocblas_status_invalid_size);
@@ -191,8 +170,7 @@ static void check_invalid(rocblas_handle handle, Sizes... sizes)
     CHECK_SIZE(in_use(handle), 0);
 }
 
-static void test_bad_sizes()
-{
+static void test_bad_sizes() {
     fixed_handle handle;
     check_invalid(handle, -1);
     check_invalid(handle, 64, -1);
@@ -211,19 +189,17 @@ static void test_bad_sizes()
     CHECK_STATUS(mem.status(), rocblas_status_memory_error);
 }
 
-static lease<2> pass_on(rocblas_handle handle, size_t size)
-{
+static lease<2> pass_on(rocblas_handle handle, size_t size) {
     auto mem = device_malloc(handle, size, size);
-    if(!mem)
+    if (!mem)
         return device_malloc(handle, 1, 1);
     return mem;
 }
 
-static void test_moves()
-{
+static void test_moves() {
     fixed_handle handle;
     {
-        auto        first   = pass_on(handle, 200);
+        auto first = pass_on(handle, 200);
         void* const address = first[0];
         CHECK_SIZE(in_use(handle), 512);
         auto second = std::move(first);
@@ -239,7 +215,7 @@ static void test_moves()
         CHECK(first);
         CHECK(!second);
         lease<2>& same = first;
-        first          = std::move(same);
+        first = std::move(same);
         CHECK(first);
         CHECK_PTR(first[0], address);
         CHECK_SIZE(in_use(handle), 512);
@@ -253,10 +229,9 @@ static void test_moves()
     CHECK_SIZE(in_use(handle), 0);
 }
 
-static void test_two_tiers()
-{
+static void test_two_tiers() {
     fixed_handle handle;
-    auto         mem = device_malloc(handle, 2 * workspace_bytes);
+    auto mem = device_malloc(handle, 2 * workspace_bytes);
     CHECK(!mem);
     mem = device_malloc(handle, workspace_bytes / 2);
     CHECK(mem);
@@ -264,11 +239,10 @@ static void test_two_tiers()
     CHECK_SIZE(in_use(handle), workspace_bytes / 2);
 }
 
-static void test_reset()
-{
+static void test_reset() {
     fixed_handle handle;
-    auto         early = device_malloc(handle, 128);
-    auto         late  = device_malloc(handle, 64);
+    auto early = device_malloc(handle, 128);
+    auto late = device_malloc(handle, 64);
     CHECK_STATUS(early.reset(), rocblas_status_invalid_value);
     CHECK(!early);
     CHECK_STATUS(early.status(), rocblas_status_invalid_pointer);
@@ -282,11 +256,10 @@ static void test_reset()
 }
 
 // test_after_destroy tests that a lease may outlive its handle: its destructor does nothing.
-static void test_after_destroy()
-{
+static void test_after_destroy() {
     rocblas_handle handle = nullptr;
     REQUIRE_OK(rocblas_create_handle(&handle));
-    auto mem   = device_malloc(handle, 64);
+    auto mem = device_malloc(handle, 64);
     auto later = device_malloc(handle, 64, 64);
     CHECK(mem);
     CHECK(later);
@@ -296,21 +269,19 @@ static void test_after_destroy()
 }
 
 // test_cost tests that the header does not allocate, and that the device neither allocates nor waits.
-static void test_cost()
-{
+static void test_cost() {
     fixed_handle handle;
     CHECK(device_malloc(handle, 64).status() == rocblas_status_success);
     uint64_t allocs = 0, syncs = 0, allocs_after = 1, syncs_after = 1;
     CHECK_OK(rocblas_mem_get_device_counts(&allocs, &syncs));
     const int news_before = news;
-    for(int i = 0; i < 100; ++i)
-    {
-        auto   mem = device_malloc(handle, 64, i, 1000);
-        int*   a;
+    for (int i = 0; i < 100; ++i) {
+        auto mem = device_malloc(handle, 64, i, 1000);
+        int* a;
         float* b;
-        void*  c;
+        void* c;
         std::tie(a, b, c) = mem;
-        auto moved        = std::move(mem);
+        auto moved = std::move(mem);
         REQUIRE(moved);
     }
     CHECK_EQ(news, news_before);
@@ -319,8 +290,7 @@ static void test_cost()
     CHECK_EQ(syncs_after, syncs);
 }
 
-int main()
-{
+int main() {
     test_one_buffer();
     test_tie();
     test_zero_sizes();

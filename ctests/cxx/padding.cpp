@@ -8,15 +8,13 @@
 
 static bool padded;
 
-static size_t takes(size_t size)
-{
+static size_t takes(size_t size) {
     const size_t length = (size + 31) / 32 * 32;
     return size == 0 ? 0 : padded ? (length + 32 + 63) / 64 * 64 : (size + 63) / 64 * 64;
 }
 
-static void agree(rocblas_handle handle, size_t a, size_t b, size_t c)
-{
-    size_t     in_c = 0, in_cpp = 0;
+static void agree(rocblas_handle handle, size_t a, size_t b, size_t c) {
+    size_t in_c = 0, in_cpp = 0;
     const auto total = takes(a) + takes(b) + takes(c);
     CHECK(rocblas_start_device_memory_size_query(handle) == rocblas_status_success);
     rocblas_set_optimal_device_memory_size_impl(handle, size_t{3}, a, b, c);
@@ -36,14 +34,13 @@ static void agree(rocblas_handle handle, size_t a, size_t b, size_t c)
     CHECK(!b || !c || size_t(third - second) == takes(b));
 }
 
-int main(int argc, char**)
-{
+int main(int argc, char**) {
     padded = argc > 1;
     scoped_handle handle;
-    for(size_t a : {0, 1, 32, 33, 64, 96, 97, 100, 4096})
-        for(size_t b : {0, 32, 100, 4064})
-            for(size_t c : {0, 64, 1000})
-                if(a + b + c)
+    for (size_t a : {0, 1, 32, 33, 64, 96, 97, 100, 4096})
+        for (size_t b : {0, 32, 100, 4064})
+            for (size_t c : {0, 64, 1000})
+                if (a + b + c)
                     agree(handle, a, b, c);
     auto one = rocblas_mem::device_malloc(handle, 0, 0);
     CHECK(one.status() == rocblas_status_success && in_use(handle) == 0);

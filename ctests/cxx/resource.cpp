@@ -12,67 +12,46 @@
 #include <string>
 #include <vector>
 
-namespace
-{
+namespace {
 using namespace rocblas_mem;
 
 // A copy of the parts of CCCL 3 in cuda and cuda::mr.
-class stream_ref
-{
+class stream_ref {
 public:
-    explicit stream_ref(hipStream_t stream = nullptr)
-        : stream_(stream)
-    {
-    }
-    hipStream_t get() const noexcept
-    {
-        return stream_;
-    }
+    explicit stream_ref(hipStream_t stream = nullptr) : stream_(stream) {}
+    hipStream_t get() const noexcept { return stream_; }
 
 private:
     hipStream_t stream_;
 };
-struct device_accessible
-{
-};
-struct host_accessible
-{
-};
+struct device_accessible {};
+struct host_accessible {};
 
-template <class T, class = void>
-constexpr bool is_synchronous_resource = false;
+template <class T, class = void> constexpr bool is_synchronous_resource = false;
 template <class T>
 constexpr bool is_synchronous_resource<T,
-                                       std::void_t<decltype(std::declval<T&>().allocate_sync(std::size_t{}, std::size_t{})),
-                                                   decltype(std::declval<T&>().deallocate_sync(
-                                                       std::declval<void*>(), std::size_t{}, std::size_t{})),
-                                                   decltype(bool(std::declval<const T&>() == std::declval<const T&>())),
-                                                   decltype(bool(std::declval<const T&>() != std::declval<const T&>()))>>
-    = std::is_same_v<decltype(std::declval<T&>().allocate_sync(std::size_t{}, std::size_t{})), void*>;
+    std::void_t<decltype(std::declval<T&>().allocate_sync(std::size_t{}, std::size_t{})),
+        decltype(std::declval<T&>().deallocate_sync(std::declval<void*>(), std::size_t{}, std::size_t{})),
+        decltype(bool(std::declval<const T&>() == std::declval<const T&>())),
+        decltype(bool(std::declval<const T&>() != std::declval<const T&>()))>> =
+    std::is_same_v<decltype(std::declval<T&>().allocate_sync(std::size_t{}, std::size_t{})), void*>;
 
-template <class T, class = void>
-constexpr bool is_resource = false;
+template <class T, class = void> constexpr bool is_resource = false;
 template <class T>
-constexpr bool is_resource<
-    T,
-    std::void_t<decltype(std::declval<T&>().allocate(std::declval<stream_ref>(), std::size_t{}, std::size_t{})),
-                decltype(std::declval<T&>().deallocate(
-                    std::declval<stream_ref>(), std::declval<void*>(), std::size_t{}, std::size_t{}))>>
-    = is_synchronous_resource<T>;
+constexpr bool is_resource<T,
+    std::void_t<decltype(std::declval<T&>().allocate(stream_ref{}, std::size_t{}, std::size_t{})),
+        decltype(std::declval<T&>().deallocate(stream_ref{}, std::declval<void*>(), std::size_t{}, std::size_t{}))>> =
+    is_synchronous_resource<T>;
 
-template <class T, class Property, class = void>
-constexpr bool has_property = false;
+template <class T, class Property, class = void> constexpr bool has_property = false;
 template <class T, class Property>
 constexpr bool has_property<T, Property, std::void_t<decltype(get_property(std::declval<const T&>(), Property{}))>> = true;
 } // namespace
 
-template <>
-inline constexpr bool rocblas_mem::has_device_memory<device_accessible> = true;
-template <>
-inline constexpr bool rocblas_mem::has_host_memory<host_accessible> = true;
+template <> inline constexpr bool rocblas_mem::has_device_memory<device_accessible> = true;
+template <> inline constexpr bool rocblas_mem::has_host_memory<host_accessible> = true;
 
-namespace
-{
+namespace {
 static_assert(is_resource<workspace_resource> && is_synchronous_resource<workspace_resource>);
 static_assert(is_synchronous_resource<synchronous_workspace_resource> && !is_resource<synchronous_workspace_resource>);
 static_assert(is_synchronous_resource<host_workspace_resource> && !is_resource<host_workspace_resource>);
@@ -83,76 +62,45 @@ static_assert(!has_property<pmr_workspace_resource, device_accessible>);
 
 // any_resource owns a copy of a resource ordered by streams, with the requirements of CCCL 3's any_resource.
 // resource_libcudacxx3.cpp is compiled with the real one.
-class any_resource
-{
-    struct held
-    {
-        virtual ~held()                                                                = default;
-        virtual std::unique_ptr<held> copy() const                                     = 0;
-        virtual bool                  equals(const held& other) const                  = 0;
-        virtual void*                 allocate(stream_ref, std::size_t, std::size_t)   = 0;
-        virtual void  deallocate(stream_ref, void*, std::size_t, std::size_t) noexcept = 0;
-        virtual void* allocate_sync(std::size_t, std::size_t)                          = 0;
-        virtual void  deallocate_sync(void*, std::size_t, std::size_t) noexcept        = 0;
-        virtual std::size_t alignment() const                                          = 0;
+class any_resource {
+    struct held {
+        virtual ~held() = default;
+        virtual std::unique_ptr<held> copy() const = 0;
+        virtual bool equals(const held& other) const = 0;
+        virtual void* allocate(stream_ref, std::size_t, std::size_t) = 0;
+        virtual void deallocate(stream_ref, void*, std::size_t, std::size_t) noexcept = 0;
+        virtual void* allocate_sync(std::size_t, std::size_t) = 0;
+        virtual void deallocate_sync(void*, std::size_t, std::size_t) noexcept = 0;
+        virtual std::size_t alignment() const = 0;
     };
-    template <class Resource>
-    struct holds final : held
-    {
-        explicit holds(Resource resource)
-            : resource_(std::move(resource))
-        {
-        }
-        std::unique_ptr<held> copy() const override
-        {
-            return std::make_unique<holds>(resource_);
-        }
-        bool equals(const held& other) const override
-        {
-            return resource_ == static_cast<const holds&>(other).resource_;
-        }
-        void* allocate(stream_ref stream, std::size_t bytes, std::size_t alignment) override
-        {
+    template <class Resource> struct holds final : held {
+        explicit holds(Resource resource) : resource_(std::move(resource)) {}
+        std::unique_ptr<held> copy() const override { return std::make_unique<holds>(resource_); }
+        bool equals(const held& other) const override { return resource_ == static_cast<const holds&>(other).resource_; }
+        void* allocate(stream_ref stream, std::size_t bytes, std::size_t alignment) override {
             return resource_.allocate(stream, bytes, alignment);
         }
-        void deallocate(stream_ref stream, void* memory, std::size_t bytes, std::size_t alignment) noexcept override
-        {
+        void deallocate(stream_ref stream, void* memory, std::size_t bytes, std::size_t alignment) noexcept override {
             resource_.deallocate(stream, memory, bytes, alignment);
         }
-        void* allocate_sync(std::size_t bytes, std::size_t alignment) override
-        {
+        void* allocate_sync(std::size_t bytes, std::size_t alignment) override {
             return resource_.allocate_sync(bytes, alignment);
         }
-        void deallocate_sync(void* memory, std::size_t bytes, std::size_t alignment) noexcept override
-        {
+        void deallocate_sync(void* memory, std::size_t bytes, std::size_t alignment) noexcept override {
             resource_.deallocate_sync(memory, bytes, alignment);
         }
-        std::size_t alignment() const override
-        {
-            return get_property(resource_, required_alignment{});
-        }
+        std::size_t alignment() const override { return get_property(resource_, required_alignment{}); }
         Resource resource_;
     };
 
 public:
     template <class Resource, std::enable_if_t<is_resource<Resource>, int> = 0>
-    any_resource(Resource resource)
-        : held_(std::make_unique<holds<Resource>>(std::move(resource)))
-    {
+    any_resource(Resource resource) : held_(std::make_unique<holds<Resource>>(std::move(resource))) {
         static_assert(std::is_copy_constructible_v<Resource> && std::is_nothrow_move_constructible_v<Resource>);
     }
-    any_resource(const any_resource& other)
-        : held_(other.held_->copy())
-    {
-    }
-    held* operator->() const
-    {
-        return held_.get();
-    }
-    friend bool operator==(const any_resource& a, const any_resource& b)
-    {
-        return a.held_->equals(*b.held_);
-    }
+    any_resource(const any_resource& other) : held_(other.held_->copy()) {}
+    held* operator->() const { return held_.get(); }
+    friend bool operator==(const any_resource& a, const any_resource& b) { return a.held_->equals(*b.held_); }
 
 private:
     std::unique_ptr<held> held_;
@@ -161,39 +109,30 @@ static_assert(!std::is_constructible_v<any_resource, synchronous_workspace_resou
 
 constexpr std::size_t kib = 1024, mib = kib * kib;
 
-std::string last_error(rocblas_handle handle)
-{
+std::string last_error(rocblas_handle handle) {
     char text[400] = "";
     CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
     return text;
 }
 
-bool is_multiple(const void* address, std::size_t alignment)
-{
+bool is_multiple(const void* address, std::size_t alignment) {
     return reinterpret_cast<std::uintptr_t>(address) % alignment == 0;
 }
 
-template <class Function>
-bool throws_bad_alloc(Function function)
-{
-    try
-    {
+template <class Function> bool throws_bad_alloc(Function function) {
+    try {
         (void)function();
-    }
-    catch(const std::bad_alloc&)
-    {
+    } catch (const std::bad_alloc&) {
         return true;
     }
     return false;
 }
 
-void alignments()
-{
+void alignments() {
     const scoped_handle handle;
-    workspace_resource   resource(handle);
-    for(std::size_t alignment = 1; alignment <= mib; alignment *= 2)
-        for(std::size_t before : {std::size_t{0}, std::size_t{1}, std::size_t{100}, std::size_t{4000}})
-        {
+    workspace_resource resource(handle);
+    for (std::size_t alignment = 1; alignment <= mib; alignment *= 2)
+        for (std::size_t before : {std::size_t{0}, std::size_t{1}, std::size_t{100}, std::size_t{4000}}) {
             void* const other = resource.allocate_sync(before, 1);
             void* const memory = resource.allocate(stream_ref(), 1000, alignment);
             CHECK(is_multiple(memory, alignment > 64 ? alignment : 64));
@@ -210,15 +149,14 @@ void alignments()
 }
 
 // any_order tests that memory may be freed in any order and becomes free at the latest with earlier allocations.
-void any_order()
-{
-    const scoped_handle           handle;
+void any_order() {
+    const scoped_handle handle;
     synchronous_workspace_resource resource(handle);
-    std::vector<void*>             memory;
-    for(int i = 0; i < 100; i++)
+    std::vector<void*> memory;
+    for (int i = 0; i < 100; i++)
         memory.push_back(resource.allocate_sync(64));
     CHECK_SIZE(in_use(handle), 100 * 64);
-    for(int i = 0; i < 99; i++)
+    for (int i = 0; i < 99; i++)
         resource.deallocate_sync(memory[(i * 37) % 99]);
     CHECK_SIZE(in_use(handle), 100 * 64);
     resource.deallocate_sync(memory[99]);
@@ -228,13 +166,12 @@ void any_order()
     CHECK_OK(rocblas_mem_deallocate(handle, nullptr));
 }
 
-void too_little()
-{
+void too_little() {
     rocblas_handle handle = nullptr;
     REQUIRE_OK(rocblas_create_handle(&handle));
     REQUIRE_OK(rocblas_set_device_memory_size(handle, 4 * kib));
-    workspace_resource   resource(handle);
-    void* const          most = resource.allocate_sync(4 * kib);
+    workspace_resource resource(handle);
+    void* const most = resource.allocate_sync(4 * kib);
     CHECK(throws_bad_alloc([&] { return resource.allocate(hipStream_t{}, 1); }));
     CHECK(throws_bad_alloc([&] { return resource.allocate_async(1, 4096, stream_ref()); }));
     CHECK(throws_bad_alloc([&] { return resource.allocate_sync(SIZE_MAX); }));
@@ -246,17 +183,15 @@ void too_little()
     CHECK(throws_bad_alloc([&] { pmr_workspace_resource made(handle); }));
 }
 
-void streams()
-{
+void streams() {
     const scoped_handle handle;
-    workspace_resource   resource(handle);
-    int                  here, there; // any address serves as a stream, which the host ignores
-    const hipStream_t    own = reinterpret_cast<hipStream_t>(&here), other = reinterpret_cast<hipStream_t>(&there);
+    workspace_resource resource(handle);
+    int here, there; // any address serves as a stream, which the host ignores
+    const hipStream_t own = reinterpret_cast<hipStream_t>(&here), other = reinterpret_cast<hipStream_t>(&there);
     CHECK_OK(rocblas_set_stream(handle, own));
-    for(const hipStream_t stream : {own, other, hipStream_t{}})
-    {
+    for (const hipStream_t stream : {own, other, hipStream_t{}}) {
         void* const memory = resource.allocate(stream_ref(stream), 100, 64);
-        hipStream_t now    = nullptr;
+        hipStream_t now = nullptr;
         CHECK_OK(rocblas_get_stream(handle, &now));
         CHECK(now == own);
         resource.deallocate_async(memory, 100, 64, stream);
@@ -268,10 +203,9 @@ void streams()
 }
 
 // owned tests copies of a resource that outlive it.
-void owned()
-{
+void owned() {
     const scoped_handle one, two;
-    const any_resource  first = [&] { return any_resource(workspace_resource(one)); }(), copy = first;
+    const any_resource first = [&] { return any_resource(workspace_resource(one)); }(), copy = first;
     CHECK(copy == first);
     CHECK(!(copy == any_resource(workspace_resource(two))));
     CHECK_SIZE(first->alignment(), 64);
@@ -284,8 +218,7 @@ void owned()
     CHECK_SIZE(in_use(one), 0);
 }
 
-void equality()
-{
+void equality() {
     const scoped_handle one, two;
     CHECK(workspace_resource(one) == workspace_resource(one));
     CHECK(workspace_resource(one) != workspace_resource(two));
@@ -301,15 +234,13 @@ void equality()
 }
 
 // containers tests standard containers in a workspace, with leases of a BLAS routine on top of theirs.
-void containers()
-{
-    const scoped_handle   handle;
+void containers() {
+    const scoped_handle handle;
     pmr_workspace_resource resource(handle);
     {
-        std::pmr::vector<double>   x(&resource);
+        std::pmr::vector<double> x(&resource);
         std::pmr::map<int, double> squares(&resource);
-        for(int i = 0; i < 1000; i++)
-        {
+        for (int i = 0; i < 1000; i++) {
             x.push_back(1);
             squares[i] = i * i;
         }
@@ -322,10 +253,9 @@ void containers()
     CHECK_SIZE(in_use(handle), 0);
 }
 
-void arguments()
-{
+void arguments() {
     const scoped_handle handle;
-    void*               memory = nullptr;
+    void* memory = nullptr;
     CHECK_STATUS(rocblas_mem_allocate(nullptr, 64, 1, &memory), rocblas_status_invalid_handle);
     CHECK_STATUS(rocblas_mem_allocate(handle, 64, 1, nullptr), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_allocate(handle, 96, 1, &memory), rocblas_status_invalid_value);
@@ -344,8 +274,7 @@ void arguments()
 }
 } // namespace
 
-int main()
-{
+int main() {
     alignments();
     any_order();
     too_little();

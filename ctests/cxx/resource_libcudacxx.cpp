@@ -8,8 +8,7 @@
 
 #include "../check.h"
 
-namespace
-{
+namespace {
 namespace mr = cuda::mr;
 using namespace rocblas_mem;
 
@@ -26,28 +25,25 @@ static_assert(cuda::has_property_with<workspace_resource, required_alignment, st
 static_assert(cuda::has_property_with<host_workspace_resource, required_alignment, std::size_t>);
 
 // Type-erased references accept exactly the resources with their properties.
-template <class Reference, class Resource>
-constexpr bool takes = std::is_constructible_v<Reference, Resource&>;
+template <class Reference, class Resource> constexpr bool takes = std::is_constructible_v<Reference, Resource&>;
 static_assert(takes<mr::async_resource_ref<mr::device_accessible>, workspace_resource>);
 static_assert(!takes<mr::async_resource_ref<mr::device_accessible>, synchronous_workspace_resource>);
 static_assert(!takes<mr::async_resource_ref<mr::host_accessible>, workspace_resource>);
 static_assert(takes<mr::resource_ref<mr::host_accessible, mr::device_accessible>, host_workspace_resource>);
 static_assert(!takes<mr::resource_ref<mr::host_accessible>, synchronous_workspace_resource>);
 
-std::size_t in_use(rocblas_handle handle)
-{
+std::size_t in_use(rocblas_handle handle) {
     std::size_t bytes = 0;
     CHECK_OK(rocblas_mem_get_in_use(handle, &bytes));
     return bytes;
 }
 
-void through_references(rocblas_handle handle)
-{
-    workspace_resource                                                  workspace(handle);
-    host_workspace_resource                                             host(handle);
-    mr::async_resource_ref<mr::device_accessible, required_alignment>   ordered(workspace);
-    mr::resource_ref<mr::host_accessible, mr::device_accessible>        waiting(host);
-    const cuda::stream_ref                                              stream;
+void through_references(rocblas_handle handle) {
+    workspace_resource workspace(handle);
+    host_workspace_resource host(handle);
+    mr::async_resource_ref<mr::device_accessible, required_alignment> ordered(workspace);
+    mr::resource_ref<mr::host_accessible, mr::device_accessible> waiting(host);
+    const cuda::stream_ref stream;
 
     void* const first = ordered.allocate_async(1000, 256, stream);
     CHECK_EQ(reinterpret_cast<std::uintptr_t>(first) % 256, 0u);
@@ -64,8 +60,7 @@ void through_references(rocblas_handle handle)
 }
 } // namespace
 
-int main()
-{
+int main() {
     rocblas_handle handle = nullptr;
     CHECK_OK(rocblas_create_handle(&handle));
     through_references(handle);

@@ -8,13 +8,9 @@
 #include "../check.h"
 
 // libcu++ calls one function of CUDA's runtime, for the text of an exception.
-extern "C" const char* cudaGetErrorString(cudaError_t)
-{
-    return "";
-}
+extern "C" const char* cudaGetErrorString(cudaError_t) { return ""; }
 
-namespace
-{
+namespace {
 namespace mr = cuda::mr;
 using namespace rocblas_mem;
 
@@ -26,8 +22,7 @@ static_assert(!mr::synchronous_resource_with<synchronous_workspace_resource, mr:
 static_assert(!mr::resource_with<workspace_resource, mr::host_accessible>);
 
 // Type-erased resources accept exactly the resources with their properties.
-template <class Erased, class Resource>
-constexpr bool takes = std::is_constructible_v<Erased, Resource&>;
+template <class Erased, class Resource> constexpr bool takes = std::is_constructible_v<Erased, Resource&>;
 static_assert(takes<mr::any_resource<mr::device_accessible, required_alignment>, workspace_resource>);
 static_assert(takes<mr::resource_ref<mr::device_accessible>, workspace_resource>);
 static_assert(takes<mr::any_synchronous_resource<mr::host_accessible, mr::device_accessible>, host_workspace_resource>);
@@ -35,25 +30,22 @@ static_assert(!takes<mr::any_resource<mr::device_accessible>, synchronous_worksp
 static_assert(!takes<mr::any_resource<mr::host_accessible>, workspace_resource>);
 static_assert(!takes<mr::any_synchronous_resource<mr::host_accessible>, synchronous_workspace_resource>);
 
-std::size_t in_use(rocblas_handle handle)
-{
+std::size_t in_use(rocblas_handle handle) {
     std::size_t bytes = 0;
     CHECK_OK(rocblas_mem_get_in_use(handle, &bytes));
     return bytes;
 }
 
 // owned returns an any_resource that outlives the resource of which it was made.
-mr::any_resource<mr::device_accessible, required_alignment> owned(rocblas_handle handle)
-{
+mr::any_resource<mr::device_accessible, required_alignment> owned(rocblas_handle handle) {
     const workspace_resource workspace(handle);
     return workspace;
 }
 
-void any_resources(rocblas_handle handle)
-{
+void any_resources(rocblas_handle handle) {
     const cuda::stream_ref stream{cudaStream_t{}};
-    auto                   ordered = owned(handle);
-    auto                   copy    = ordered;
+    auto ordered = owned(handle);
+    auto copy = ordered;
     CHECK(copy == ordered);
     CHECK_SIZE(get_property(ordered, required_alignment{}), 64);
     void* const first = ordered.allocate(stream, 1000, 256);
@@ -66,17 +58,16 @@ void any_resources(rocblas_handle handle)
 
     mr::any_synchronous_resource<mr::host_accessible, mr::device_accessible> host(host_workspace_resource{handle});
     double* const number = static_cast<double*>(host.allocate_sync(sizeof(double), 64));
-    *number              = 1;
+    *number = 1;
     host.deallocate_sync(number, sizeof(double), 64);
     CHECK_SIZE(in_use(handle), 0);
 }
 
-void references(rocblas_handle handle)
-{
-    const cuda::stream_ref                    stream{cudaStream_t{}};
-    workspace_resource                        workspace(handle), same(handle);
-    mr::resource_ref<mr::device_accessible>   ordered(workspace);
-    void* const                               memory = ordered.allocate(stream, 100, 64);
+void references(rocblas_handle handle) {
+    const cuda::stream_ref stream{cudaStream_t{}};
+    workspace_resource workspace(handle), same(handle);
+    mr::resource_ref<mr::device_accessible> ordered(workspace);
+    void* const memory = ordered.allocate(stream, 100, 64);
     CHECK_SIZE(in_use(handle), 128);
     ordered.deallocate(stream, memory, 100, 64);
     CHECK_SIZE(in_use(handle), 0);
@@ -84,8 +75,7 @@ void references(rocblas_handle handle)
 }
 } // namespace
 
-int main()
-{
+int main() {
     rocblas_handle handle = nullptr;
     CHECK_OK(rocblas_create_handle(&handle));
     any_resources(handle);

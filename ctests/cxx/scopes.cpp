@@ -8,18 +8,15 @@
 
 #include <stdexcept>
 
-namespace
-{
-rocblas_pointer_mode mode_of(rocblas_handle handle)
-{
+namespace {
+rocblas_pointer_mode mode_of(rocblas_handle handle) {
     rocblas_pointer_mode mode = rocblas_pointer_mode_host;
     CHECK_OK(rocblas_get_pointer_mode(handle, &mode));
     return mode;
 }
 
 // leave pushes host mode over a lease, and exits by return or by exception.
-int leave(rocblas_handle handle, bool by_exception)
-{
+int leave(rocblas_handle handle, bool by_exception) {
     auto mem = rocblas_mem::device_malloc(handle, 64);
     CHECK(mem);
     auto old_mode = rocblas_mem::push_pointer_mode(handle, rocblas_pointer_mode_host);
@@ -27,23 +24,19 @@ int leave(rocblas_handle handle, bool by_exception)
     CHECK(old_mode == rocblas_pointer_mode_device);
     CHECK(old_mode != rocblas_pointer_mode_host);
     CHECK_EQ(mode_of(handle), rocblas_pointer_mode_host);
-    if(by_exception)
+    if (by_exception)
         throw std::runtime_error("on purpose");
     return old_mode == rocblas_pointer_mode_device ? 1 : 2;
 }
 
-void test_pointer_mode(rocblas_handle handle)
-{
+void test_pointer_mode(rocblas_handle handle) {
     REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
     CHECK_EQ(leave(handle, false), 1);
     CHECK_EQ(mode_of(handle), rocblas_pointer_mode_device);
     bool caught = false;
-    try
-    {
+    try {
         leave(handle, true);
-    }
-    catch(const std::runtime_error&)
-    {
+    } catch (const std::runtime_error&) {
         caught = true;
     }
     CHECK(caught);
@@ -60,8 +53,7 @@ void test_pointer_mode(rocblas_handle handle)
     CHECK_EQ(mode_of(handle), rocblas_pointer_mode_device);
 }
 
-void test_pointer_mode_errors(rocblas_handle handle)
-{
+void test_pointer_mode_errors(rocblas_handle handle) {
     {
         const auto bad = rocblas_mem::push_pointer_mode(handle, static_cast<rocblas_pointer_mode>(2));
         CHECK_STATUS(bad.status(), rocblas_status_invalid_value);
@@ -74,9 +66,8 @@ void test_pointer_mode_errors(rocblas_handle handle)
 }
 
 // plain_routine needs no workspace. It uses the macro where only a single statement is allowed.
-rocblas_status plain_routine(rocblas_handle handle, int* runs)
-{
-    if(!handle)
+rocblas_status plain_routine(rocblas_handle handle, int* runs) {
+    if (!handle)
         RETURN_ZERO_DEVICE_MEMORY_SIZE_IF_QUERIED(handle);
     else
         RETURN_ZERO_DEVICE_MEMORY_SIZE_IF_QUERIED(handle);
@@ -85,18 +76,15 @@ rocblas_status plain_routine(rocblas_handle handle, int* runs)
 }
 
 // routine leases two buffers.
-template <class Size>
-rocblas_status routine(rocblas_handle handle, Size n)
-{
-    if(rocblas_is_device_memory_size_query(handle))
+template <class Size> rocblas_status routine(rocblas_handle handle, Size n) {
+    if (rocblas_is_device_memory_size_query(handle))
         return rocblas_mem::set_optimal_device_memory_size(handle, n, 100);
     auto mem = rocblas_mem::device_malloc(handle, n, 100);
     return mem.status();
 }
 
-void test_queries(rocblas_handle handle)
-{
-    int    runs  = 0;
+void test_queries(rocblas_handle handle) {
+    int runs = 0;
     size_t bytes = 1;
     CHECK_OK(plain_routine(handle, &runs));
     {
@@ -126,8 +114,7 @@ void test_queries(rocblas_handle handle)
     CHECK_STATUS(rocblas_mem::set_optimal_device_memory_size(nullptr, 1), rocblas_status_invalid_handle);
 }
 
-void test_query_scope(rocblas_handle handle)
-{
+void test_query_scope(rocblas_handle handle) {
     {
         rocblas_mem::size_query outer(handle);
         {
@@ -137,13 +124,10 @@ void test_query_scope(rocblas_handle handle)
         CHECK(rocblas_is_device_memory_size_query(handle)); // the refused query has not stopped it
     }
     CHECK(!rocblas_is_device_memory_size_query(handle));
-    try
-    {
+    try {
         const rocblas_mem::size_query query(handle);
         throw std::runtime_error("on purpose");
-    }
-    catch(const std::runtime_error&)
-    {
+    } catch (const std::runtime_error&) {
         CHECK(!rocblas_is_device_memory_size_query(handle));
     }
     rocblas_mem::size_query none(nullptr);
@@ -151,8 +135,7 @@ void test_query_scope(rocblas_handle handle)
 }
 } // namespace
 
-int main()
-{
+int main() {
     const scoped_handle handle;
     test_pointer_mode(handle);
     test_pointer_mode_errors(handle);

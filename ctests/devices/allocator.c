@@ -6,30 +6,28 @@
 #include "../memory/stats.h"
 #include "symbol.h"
 
-typedef long  count_fn(const char* name);
-typedef int   stream_fn(hipStream_t* stream, unsigned flags);
-typedef int   begin_fn(hipStream_t stream, int mode);
-typedef int   end_fn(hipStream_t stream, void** graph);
-typedef int   malloc_fn(void** memory, size_t size);
-typedef int   free_fn(void* memory);
-typedef int   finish_fn(void);
+typedef long count_fn(const char* name);
+typedef int stream_fn(hipStream_t* stream, unsigned flags);
+typedef int begin_fn(hipStream_t stream, int mode);
+typedef int end_fn(hipStream_t stream, void** graph);
+typedef int malloc_fn(void** memory, size_t size);
+typedef int free_fn(void* memory);
+typedef int finish_fn(void);
 
-static struct
-{
-    count_fn*   alive;
-    stream_fn*  create;
-    begin_fn*   begin;
-    end_fn*     end;
-    malloc_fn*  allocate;
-    free_fn*    release;
-    free_fn*    destroy_graph;
-    finish_fn*  finish;
+static struct {
+    count_fn* alive;
+    stream_fn* create;
+    begin_fn* begin;
+    end_fn* end;
+    malloc_fn* allocate;
+    free_fn* release;
+    free_fn* destroy_graph;
+    finish_fn* finish;
     hipStream_t own, other, last; /* last: of the pool's last call */
-    int         live;
+    int live;
 } hip;
 
-static void open_fake(void)
-{
+static void open_fake(void) {
     void* fake = open_library("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
     find(fake, "fake_alive", &hip.alive);
     find(fake, "hipStreamCreateWithFlags", &hip.create);
@@ -42,8 +40,7 @@ static void open_fake(void)
     REQUIRE(hip.create(&hip.own, 0) == 0 && hip.create(&hip.other, 0) == 0);
 }
 
-static void* pool_alloc(size_t size, hipStream_t stream, void* user)
-{
+static void* pool_alloc(size_t size, hipStream_t stream, void* user) {
     void* memory = NULL;
     CHECK_PTR(user, &hip);
     hip.last = stream;
@@ -51,16 +48,14 @@ static void* pool_alloc(size_t size, hipStream_t stream, void* user)
     return memory;
 }
 
-static void pool_free(void* address, size_t size, hipStream_t stream, void* user)
-{
+static void pool_free(void* address, size_t size, hipStream_t stream, void* user) {
     CHECK_PTR(user, &hip);
     CHECK(size > 0);
     hip.last = stream;
     hip.live -= hip.release(address) == 0;
 }
 
-static void on_streams(rocblas_handle handle)
-{
+static void on_streams(rocblas_handle handle) {
     CHECK_OK(rocblas_set_stream(handle, hip.own));
     give(take(handle, MIB));
     CHECK_PTR(hip.last, hip.own);
@@ -76,11 +71,10 @@ static void on_streams(rocblas_handle handle)
 
 /* while_captured tests that during a capture nothing is allocated and nothing changes, and that existing memory
  * is leased. */
-static void while_captured(rocblas_handle handle)
-{
+static void while_captured(rocblas_handle handle) {
     const int relaxed = 2;
-    void*     graph   = NULL;
-    void*     before  = address_of(handle);
+    void* graph = NULL;
+    void* before = address_of(handle);
     REQUIRE(hip.begin(hip.other, relaxed) == 0);
     CHECK_STATUS(rocblas_mem_set_allocator(handle, NULL, NULL, NULL), rocblas_status_memory_error);
     check_error(handle, "rocblas_mem_set_allocator: a graph is being captured");
@@ -89,7 +83,7 @@ static void while_captured(rocblas_handle handle)
     CHECK_PTR(address_of(handle), before);
     CHECK_EQ(hip.live, 1);
     REQUIRE(hip.end(hip.other, &graph) == 0);
-    if(graph)
+    if (graph)
         CHECK_EQ(hip.destroy_graph(graph), 0);
     CHECK_OK(rocblas_mem_set_allocator(handle, NULL, NULL, NULL));
     CHECK_EQ(hip.live, 0);
@@ -99,10 +93,9 @@ static void while_captured(rocblas_handle handle)
 }
 
 /* of_a_framework tests that memory outside workspaces is reused by the stream that freed it. */
-static void of_a_framework(void)
-{
-    const ptrdiff_t size     = 100000;
-    size_t          released = 0;
+static void of_a_framework(void) {
+    const ptrdiff_t size = 100000;
+    size_t released = 0;
     CHECK(rocblas_mem_torch_alloc(size, 7, hip.own) == NULL); /* unknown device */
     void* first = rocblas_mem_torch_alloc(size, 0, hip.own);
     CHECK(first && (uintptr_t)first % 64 == 0);
@@ -121,18 +114,17 @@ static void of_a_framework(void)
 }
 
 /* recorded tests that memory used by a second stream is not reused before both streams were waited for. */
-static void recorded(void)
-{
-    const ptrdiff_t size     = 100000;
-    size_t          released = 0;
-    void*           first    = rocblas_mem_torch_alloc(size, 0, hip.own);
+static void recorded(void) {
+    const ptrdiff_t size = 100000;
+    size_t released = 0;
+    void* first = rocblas_mem_torch_alloc(size, 0, hip.own);
     REQUIRE(first != NULL);
     rocblas_mem_torch_record_stream(first, hip.other);
     rocblas_mem_torch_record_stream(NULL, hip.other);
     rocblas_mem_torch_free(first, size, 0, hip.own);
     rocblas_mem_torch_record_stream(first, hip.other); /* not allocated */
     void* second = rocblas_mem_torch_alloc(size, 0, hip.own);
-    void* third  = rocblas_mem_torch_alloc(size, 0, hip.other);
+    void* third = rocblas_mem_torch_alloc(size, 0, hip.other);
     CHECK(second && third && second != first && third != first);
     rocblas_mem_torch_free(second, size, 0, hip.own);
     rocblas_mem_torch_free(third, size, 0, hip.other);
@@ -142,8 +134,7 @@ static void recorded(void)
     CHECK_SIZE(released, 3 * 100032);
 }
 
-int main(void)
-{
+int main(void) {
     rocblas_handle handle = new_handle();
     open_fake();
     CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &hip));

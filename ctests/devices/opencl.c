@@ -18,8 +18,7 @@ enum { order = 160, elements = order * order, COARSE = 1, FINE = 2, SVM_CAPABILI
 static const double one = 1, zero = 0;
 
 /* The OpenCL functions that the program calls. */
-static struct
-{
+static struct {
     int32_t (*platforms)(uint32_t, void**, uint32_t*);
     int32_t (*devices)(void*, uint64_t, uint32_t, void**, uint32_t*);
     int32_t (*device_info)(void*, uint32_t, size_t, void*, size_t*);
@@ -36,16 +35,15 @@ static struct
 } cl;
 
 /* The program's context and queue. */
-static void *   context, *queue;
+static void *context, *queue;
 static uint64_t memory_flags = 1; /* read and write */
-static int      on_queue;         /* the handle uses the program's queue, else the null stream */
+static int on_queue; /* the handle uses the program's queue, else the null stream */
 
-static void open_opencl(void)
-{
-    void *   library = open_library("libOpenCL.so.1", RTLD_NOW), *platform = NULL, *device = NULL;
-    uint32_t count   = 0;
-    uint64_t svm     = 0;
-    int32_t  status  = 0;
+static void open_opencl(void) {
+    void *library = open_library("libOpenCL.so.1", RTLD_NOW), *platform = NULL, *device = NULL;
+    uint32_t count = 0;
+    uint64_t svm = 0;
+    int32_t status = 0;
     find(library, "clGetPlatformIDs", &cl.platforms);
     find(library, "clGetDeviceIDs", &cl.devices);
     find(library, "clGetDeviceInfo", &cl.device_info);
@@ -62,7 +60,7 @@ static void open_opencl(void)
     REQUIRE(cl.platforms(1, &platform, &count) == 0 && count > 0);
     REQUIRE(cl.devices(platform, 0xFFFFFFFF, 1, &device, &count) == 0 && count > 0);
     REQUIRE(cl.device_info(device, SVM_CAPABILITIES, sizeof svm, &svm, NULL) == 0 && svm & COARSE);
-    if(svm & FINE)
+    if (svm & FINE)
         memory_flags |= FINE_BUFFER;
     context = cl.context(NULL, 1, &device, NULL, NULL, &status);
     REQUIRE(context != NULL && status == 0);
@@ -72,19 +70,17 @@ static void open_opencl(void)
 
 /* on_device returns shared virtual memory with a copy of values. The copy runs in the order of the queue. It is
  * waited for if the handle uses the null stream. */
-static double* on_device(const double* values)
-{
+static double* on_device(const double* values) {
     double* memory = cl.svm_alloc(context, memory_flags, elements * sizeof *memory, 0);
     REQUIRE(memory != NULL);
     CHECK_EQ(cl.copy(queue, 0, memory, values, elements * sizeof *memory, 0, NULL, NULL), 0);
-    if(!on_queue)
+    if (!on_queue)
         CHECK_EQ(cl.finish(queue), 0);
     return memory;
 }
 
 /* look copies an element to the host after all work of the queue. */
-static double look(const double* memory, int index)
-{
+static double look(const double* memory, int index) {
     double value = 0;
     CHECK_EQ(cl.copy(queue, 1, &value, memory + index, sizeof value, 0, NULL, NULL), 0);
     return value;
@@ -92,31 +88,23 @@ static double look(const double* memory, int index)
 
 /* lower returns an element of a triangle that gives exact solutions: powers of two on the diagonal, small
  * integers below. */
-static double lower(int i, int j)
-{
-    return i == j ? 1 << i % 3 : i > j ? (i * 5 + j * 3) % 7 - 3 : 0;
-}
+static double lower(int i, int j) { return i == j ? 1 << i % 3 : i > j ? (i * 5 + j * 3) % 7 - 3 : 0; }
 
-static double solution(int i, int j)
-{
-    return (i * 3 + j * 7) % 11 - 5;
-}
+static double solution(int i, int j) { return (i * 3 + j * 7) % 11 - 5; }
 
 /* on_builtin tells whether the engine is builtin, whose long reductions lease. */
-static bool on_builtin(void)
-{
+static bool on_builtin(void) {
     char name[256] = "";
     CHECK_OK(rocblas_mem_get_engine_name(name, sizeof name));
     return strncmp(name, "builtin", strlen("builtin")) == 0;
 }
 
 /* multiplies_and_solves computes B := L X, then X := inv(L) B, ordered only by the queue. */
-static void multiplies_and_solves(rocblas_handle handle)
-{
+static void multiplies_and_solves(rocblas_handle handle) {
     static double triangle[elements], x[elements];
-    size_t        wanted = 0;
-    for(int j = 0; j < order; j++)
-        for(int i = 0; i < order; i++)
+    size_t wanted = 0;
+    for (int j = 0; j < order; j++)
+        for (int i = 0; i < order; i++)
             triangle[i + j * order] = lower(i, j), x[i + j * order] = solution(i, j);
     double *a = on_device(triangle), *b = on_device(x), *c = on_device(triangle);
 
@@ -126,30 +114,28 @@ static void multiplies_and_solves(rocblas_handle handle)
     CHECK_EQ(wanted, on_builtin() ? 512 : 0);
     CHECK_OK(rocblas_set_device_memory_size(handle, wanted));
 
-    CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order,
-                           &zero, c, order));
-    for(int i = 0; i < order; i += 7)
-    {
+    CHECK_OK(rocblas_dgemm(
+        handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order, &zero, c, order));
+    for (int i = 0; i < order; i += 7) {
         double sum = 0;
-        for(int l = 0; l < order; l++)
+        for (int l = 0; l < order; l++)
             sum += lower(i, l) * solution(l, i);
         CHECK_NEAR(look(c, i + i * order), sum, 1e-9);
     }
     CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit,
-                           order, order, &one, a, order, c, order));
-    for(int i = 0; i < elements; i += 13)
+        order, order, &one, a, order, c, order));
+    for (int i = 0; i < elements; i += 13)
         CHECK_NEAR(look(c, i), x[i], 1e-6);
-    double *arrays[] = {a, b, c};
-    for(size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+    double* arrays[] = {a, b, c};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         cl.svm_free(context, arrays[i]);
 }
 
 /* reduces tests a reduction with its result on the device. */
-static void reduces(rocblas_handle handle)
-{
+static void reduces(rocblas_handle handle) {
     static double x[elements];
-    double        sum = 0;
-    for(int i = 0; i < elements; i++)
+    double sum = 0;
+    for (int i = 0; i < elements; i++)
         x[i] = i % 5 - 2, sum += x[i] * x[i];
     double *a = on_device(x), *result = on_device(x);
     CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
@@ -163,11 +149,10 @@ static void reduces(rocblas_handle handle)
 }
 
 /* leases grows the workspace under a live lease, and sets a workspace in the program's memory. */
-static void leases(rocblas_handle handle)
-{
+static void leases(rocblas_handle handle) {
     struct rocblas_device_malloc_base *first = NULL, *second = NULL;
-    void *   at = NULL, *still = NULL, *more = NULL;
-    size_t   released = 0;
+    void *at = NULL, *still = NULL, *more = NULL;
+    size_t released = 0;
     CHECK_OK(rocblas_set_device_memory_size(handle, 0));
     CHECK_OK(rocblas_device_malloc_alloc(handle, &first, 1, (size_t)4096));
     CHECK_OK(rocblas_device_malloc_get(first, 0, &at));
@@ -176,7 +161,7 @@ static void leases(rocblas_handle handle)
     CHECK_OK(rocblas_device_malloc_get(first, 0, &still));
     CHECK_PTR(still, at);
     CHECK_OK(rocblas_device_malloc_get(second, 0, &more));
-    if(on_queue) /* the memory belongs to the queue's context */
+    if (on_queue) /* the memory belongs to the queue's context */
         CHECK_EQ(cl.copy(queue, 1, more, at, 4096, 0, NULL, NULL), 0);
     CHECK_OK(rocblas_device_malloc_get(second, 1, &still));
     CHECK(still == NULL);
@@ -196,8 +181,7 @@ static void leases(rocblas_handle handle)
     cl.svm_free(context, mine);
 }
 
-static rocblas_mem_cache_stats cache(void)
-{
+static rocblas_mem_cache_stats cache(void) {
     rocblas_mem_cache_stats stats = {.struct_bytes = sizeof stats};
     CHECK_OK(rocblas_mem_get_cache_stats(0, &stats));
     CHECK(stats.reserved_bytes >= stats.current_bytes + stats.kept_bytes);
@@ -205,11 +189,10 @@ static rocblas_mem_cache_stats cache(void)
 }
 
 /* keeps tests the counts of the device's caching allocator, and the separate resets of its peak and its counts. */
-static void keeps(rocblas_handle handle)
-{
-    const size_t            size  = (size_t)8 << 20;
+static void keeps(rocblas_handle handle) {
+    const size_t size = (size_t)8 << 20;
     rocblas_mem_cache_stats stats = {.struct_bytes = sizeof stats - 1};
-    size_t                  released = 0;
+    size_t released = 0;
     CHECK_OK(rocblas_set_device_memory_size(handle, 0));
     CHECK_OK(rocblas_mem_release_all_idle(&released));
     CHECK_SIZE(cache().reserved_bytes, 0);
@@ -244,8 +227,7 @@ static void keeps(rocblas_handle handle)
 }
 
 /* refused checks the status of a call that was passed an OpenCL object as memory, and the argument in its text. */
-static void refused(rocblas_handle handle, rocblas_status status, const char* argument)
-{
+static void refused(rocblas_handle handle, rocblas_status status, const char* argument) {
     char text[512] = "", want[64];
     CHECK_STATUS(status, rocblas_status_invalid_pointer);
     CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
@@ -254,16 +236,15 @@ static void refused(rocblas_handle handle, rocblas_status status, const char* ar
 }
 
 /* refuses_buffers tests that a cl_mem is refused wherever memory is expected, and that nothing is written to it. */
-static void refuses_buffers(rocblas_handle handle)
-{
+static void refuses_buffers(rocblas_handle handle) {
     static double x[elements];
-    int32_t       status = 0;
-    void*         buffer = cl.buffer(context, 1, 1 << 20, NULL, &status);
+    int32_t status = 0;
+    void* buffer = cl.buffer(context, 1, 1 << 20, NULL, &status);
     REQUIRE(buffer != NULL && status == 0);
-    double *               a = on_device(x), *wrong = buffer, sum = 0;
-    double*                pointers = cl.svm_alloc(context, memory_flags, 2 * sizeof a, 0);
-    double*                each[2]  = {a, wrong};
-    char                   before[64];
+    double *a = on_device(x), *wrong = buffer, sum = 0;
+    double* pointers = cl.svm_alloc(context, memory_flags, 2 * sizeof a, 0);
+    double* each[2] = {a, wrong};
+    char before[64];
     const rocblas_operation plain = rocblas_operation_none;
     memcpy(before, buffer, sizeof before);
     CHECK_EQ(cl.copy(queue, 1, pointers, each, sizeof each, 0, NULL, NULL), 0);
@@ -294,9 +275,8 @@ static void refuses_buffers(rocblas_handle handle)
 }
 
 /* transfers copies a vector to the device and back. */
-static void transfers(void)
-{
-    double  x[3] = {1, 2, 3}, y[3] = {0, 0, 0};
+static void transfers(void) {
+    double x[3] = {1, 2, 3}, y[3] = {0, 0, 0};
     double* memory = cl.svm_alloc(context, memory_flags, sizeof x, 0);
     CHECK_OK(rocblas_set_vector_async(3, sizeof *x, x, 1, memory, 1, (hipStream_t)queue));
     CHECK_OK(rocblas_get_vector_async(3, sizeof *x, memory, 1, y, 1, (hipStream_t)queue));
@@ -305,15 +285,13 @@ static void transfers(void)
 }
 
 /* computes_in_a_child tests that a forked child does not wait for OpenCL's threads, which it lacks. */
-static void computes_in_a_child(void)
-{
-    const double x[2]   = {3, 4};
-    double       norm   = 0;
-    int          status = -1;
-    pid_t        child  = fork();
+static void computes_in_a_child(void) {
+    const double x[2] = {3, 4};
+    double norm = 0;
+    int status = -1;
+    pid_t child = fork();
     REQUIRE(child >= 0);
-    if(child == 0)
-    {
+    if (child == 0) {
         rocblas_handle handle = NULL;
         REQUIRE_OK(rocblas_create_handle(&handle));
         CHECK_OK(rocblas_dnrm2(handle, 2, x, 1, &norm));
@@ -325,20 +303,18 @@ static void computes_in_a_child(void)
     CHECK_EQ(status, 0);
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     rocblas_handle handle = NULL;
-    if(access("/sys/devices/system/cpu", F_OK) != 0)
-    {
+    if (access("/sys/devices/system/cpu", F_OK) != 0) {
         puts("skipped: PoCL needs /sys");
         return 0;
     }
-    on_queue              = argc < 2 || strcmp(argv[1], "null") != 0;
+    on_queue = argc < 2 || strcmp(argv[1], "null") != 0;
     open_opencl();
     REQUIRE_OK(rocblas_create_handle(&handle));
-    if(on_queue)
+    if (on_queue)
         CHECK_OK(rocblas_set_stream(handle, (hipStream_t)queue));
-    if(argc > 1 && strcmp(argv[1], "fork") == 0)
+    if (argc > 1 && strcmp(argv[1], "fork") == 0)
         computes_in_a_child();
     multiplies_and_solves(handle);
     reduces(handle);

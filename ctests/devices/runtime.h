@@ -11,10 +11,9 @@
 
 /* struct runtime is an opened runtime. Corresponding functions of both vendors have the same arguments, except
  * for the context. */
-struct runtime
-{
+struct runtime {
     void* library;
-    int   is_cuda;
+    int is_cuda;
     int (*start)(unsigned);
     int (*set_device)(int);
     int (*get_device)(int*);
@@ -33,17 +32,15 @@ struct runtime
     long (*fake_misuse)(char*, size_t);
 };
 
-static inline void runtime_find(const struct runtime* r, void* function, const char* hip, const char* cuda)
-{
+static inline void runtime_find(const struct runtime* r, void* function, const char* hip, const char* cuda) {
     const char* name = r->is_cuda ? cuda : hip;
-    if(name)
+    if (name)
         find(r->library, name, function);
 }
 
-static inline struct runtime runtime_open(const char* kind)
-{
+static inline struct runtime runtime_open(const char* kind) {
     struct runtime r = {.is_cuda = strcmp(kind, "cuda") == 0};
-    r.library        = open_library(r.is_cuda ? "libcuda.so.1" : "libamdhip64.so.6", RTLD_NOW);
+    r.library = open_library(r.is_cuda ? "libcuda.so.1" : "libamdhip64.so.6", RTLD_NOW);
     runtime_find(&r, &r.start, NULL, "cuInit");
     runtime_find(&r, &r.set_device, "hipSetDevice", NULL);
     runtime_find(&r, &r.get_device, "hipGetDevice", "cuCtxGetDevice");
@@ -64,11 +61,9 @@ static inline struct runtime runtime_open(const char* kind)
 }
 
 /* runtime_use makes a device current on this thread. */
-static inline void runtime_use(const struct runtime* r, int device)
-{
+static inline void runtime_use(const struct runtime* r, int device) {
     void* context = NULL;
-    if(!r->is_cuda)
-    {
+    if (!r->is_cuda) {
         REQUIRE(r->set_device(device) == 0);
         return;
     }
@@ -76,15 +71,13 @@ static inline void runtime_use(const struct runtime* r, int device)
 }
 
 /* runtime_current returns the thread's device, -1 if it has none. */
-static inline int runtime_current(const struct runtime* r)
-{
+static inline int runtime_current(const struct runtime* r) {
     int device = -1;
     return r->get_device(&device) == 0 ? device : -1;
 }
 
 /* runtime_owner returns the device that has an address, -1 for host memory. */
-static inline int runtime_owner(const struct runtime* r, const void* address)
-{
+static inline int runtime_owner(const struct runtime* r, const void* address) {
     int device = -1;
     return r->fake_is_device((uint64_t)(uintptr_t)address, &device) ? device : -1;
 }

@@ -11,23 +11,17 @@
 #include <pthread.h>
 #include <rocblas_mem.h>
 
-enum
-{
-    devices = 3,
-    rounds  = 40
-};
+enum { devices = 3, rounds = 40 };
 
 static struct runtime runtime;
 
 /* computes computes x.x on the handle's device, with any current device; the host can read a fake's memory. */
-static void computes(rocblas_handle handle, double* x, double* result, int device)
-{
-    for(int i = 0; i < 8; i++)
+static void computes(rocblas_handle handle, double* x, double* result, int device) {
+    for (int i = 0; i < 8; i++)
         x[i] = i + device;
     CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
     rocblas_status status = rocblas_ddot(handle, 8, x, 1, x, 1, result);
-    if(!runtime.is_cuda)
-    {
+    if (!runtime.is_cuda) {
         CHECK_STATUS(status, rocblas_status_not_implemented); /* there is no rocBLAS */
         return;
     }
@@ -36,10 +30,9 @@ static void computes(rocblas_handle handle, double* x, double* result, int devic
 }
 
 /* on_its_device checks that the workspace and its leases are memory of the handle's device. */
-static void on_its_device(rocblas_handle handle, int device)
-{
+static void on_its_device(rocblas_handle handle, int device) {
     struct rocblas_device_malloc_base* lease = NULL;
-    void *                             base = NULL, *leased = NULL;
+    void *base = NULL, *leased = NULL;
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_mem_get_workspace_address(handle, &base));
     CHECK_EQ(runtime_owner(&runtime, base), device);
@@ -50,27 +43,23 @@ static void on_its_device(rocblas_handle handle, int device)
     CHECK_OK(rocblas_device_malloc_free(lease));
 }
 
-static void each_on_its_own(rocblas_handle* handles)
-{
-    void*  memory[devices];
+static void each_on_its_own(rocblas_handle* handles) {
+    void* memory[devices];
     double result = 0;
-    for(int device = 0; device < devices; device++)
-    {
+    for (int device = 0; device < devices; device++) {
         runtime_use(&runtime, device);
         REQUIRE_OK(rocblas_create_handle(&handles[device]));
         CHECK_EQ(runtime_current(&runtime), device);
         REQUIRE(runtime.allocate(&memory[device], 4096) == 0);
     }
-    for(int current = 0; current < devices; current++)
-        for(int device = 0; device < devices; device++)
-        {
+    for (int current = 0; current < devices; current++)
+        for (int device = 0; device < devices; device++) {
             runtime_use(&runtime, current);
             on_its_device(handles[device], device);
             computes(handles[device], memory[device], &result, device);
             CHECK_EQ(runtime_current(&runtime), current);
         }
-    for(int device = 0; device < devices; device++)
-    {
+    for (int device = 0; device < devices; device++) {
         runtime_use(&runtime, device);
         CHECK_EQ(runtime.release(memory[device]), 0);
     }
@@ -80,13 +69,11 @@ const void* properties_of(rocblas_handle handle) __asm__("_Z32rocblas_internal_g
 
 /* described tests rocBLAS's internal function for the properties of a handle's device, which begin with its name: they are
  * HIP's, and stay at one address. */
-static void described(rocblas_handle* handles)
-{
+static void described(rocblas_handle* handles) {
     char name[32];
-    if(!runtime.is_cuda)
+    if (!runtime.is_cuda)
         REQUIRE(dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD | RTLD_GLOBAL));
-    for(int i = 0; i < 2 * devices; i++)
-    {
+    for (int i = 0; i < 2 * devices; i++) {
         const void* properties = properties_of(handles[i % devices]);
         snprintf(name, sizeof name, "Fake Instinct %d", i % devices);
         CHECK_STR(properties, runtime.is_cuda ? NULL : name);
@@ -95,11 +82,10 @@ static void described(rocblas_handle* handles)
 }
 
 /* strangers tests that a stream and memory of another device are refused without a change. */
-static void strangers(rocblas_handle* handles)
-{
-    void *      own = NULL, *other = NULL, *memory = NULL, *near = NULL, *base = NULL;
+static void strangers(rocblas_handle* handles) {
+    void *own = NULL, *other = NULL, *memory = NULL, *near = NULL, *base = NULL;
     hipStream_t has = NULL;
-    char        text[256];
+    char text[256];
     runtime_use(&runtime, 1);
     REQUIRE(runtime.stream_create(&other, 1) == 0 && runtime.allocate(&memory, 65536) == 0);
     runtime_use(&runtime, 0);
@@ -135,14 +121,12 @@ static void strangers(rocblas_handle* handles)
 }
 
 /* copies copies to and from memory of any device, with any current device, on a stream of any device. */
-static void copies(void)
-{
+static void copies(void) {
     double there[4] = {1, 2, 3, 4}, back[4] = {0};
-    void * memory = NULL, *stream = NULL;
+    void *memory = NULL, *stream = NULL;
     runtime_use(&runtime, 2);
     REQUIRE(runtime.allocate(&memory, 4096) == 0 && runtime.stream_create(&stream, 1) == 0);
-    for(int current = 0; current < devices; current++)
-    {
+    for (int current = 0; current < devices; current++) {
         runtime_use(&runtime, current);
         there[0] = current;
         memset(back, 0, sizeof back);
@@ -161,26 +145,22 @@ static void copies(void)
     CHECK_EQ(runtime.stream_destroy(stream), 0);
 }
 
-static rocblas_mem_stats stats_of_device(int device)
-{
+static rocblas_mem_stats stats_of_device(int device) {
     rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
     CHECK_OK(rocblas_mem_get_device_stats(device, &stats));
     return stats;
 }
 
-static rocblas_mem_stats stats_of(rocblas_handle handle)
-{
+static rocblas_mem_stats stats_of(rocblas_handle handle) {
     rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
     CHECK_OK(rocblas_mem_get_stats(handle, &stats));
     return stats;
 }
 
 /* check_sums checks that the statistics of the process are the sums over its devices. */
-static void check_sums(void)
-{
+static void check_sums(void) {
     rocblas_mem_stats all = stats_of(NULL), sum = {0};
-    for(int device = 0; device < devices; device++)
-    {
+    for (int device = 0; device < devices; device++) {
         rocblas_mem_stats one = stats_of_device(device);
         sum.handles += one.handles;
         sum.reserved_bytes += one.reserved_bytes;
@@ -206,8 +186,7 @@ static void check_sums(void)
 
 /* check_device checks that a device's statistics are those of its one handle, which has taken leases of mib MiB
  * since the reset. */
-static void check_device(rocblas_handle handle, int device, int mib, int leases, int out)
-{
+static void check_device(rocblas_handle handle, int device, int mib, int leases, int out) {
     rocblas_mem_stats one = stats_of_device(device), own = stats_of(handle);
     CHECK_SIZE(one.handles, 1);
     CHECK_SIZE(one.committed_bytes, own.committed_bytes);
@@ -220,12 +199,11 @@ static void check_device(rocblas_handle handle, int device, int mib, int leases,
 }
 
 /* counted tests that statistics and limits of devices are separate, and that the JSON text has all devices. */
-static void counted(rocblas_handle* handles)
-{
-    static char                        text[65536], name[32];
+static void counted(rocblas_handle* handles) {
+    static char text[65536], name[32];
     struct rocblas_device_malloc_base* lease[devices];
-    rocblas_mem_stats                  stats    = {.struct_bytes = sizeof stats};
-    size_t                             released = 0, bytes = 0, needed = 0;
+    rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
+    size_t released = 0, bytes = 0, needed = 0;
     CHECK_STATUS(rocblas_mem_get_device_stats(-1, &stats), rocblas_status_invalid_value);
     CHECK_STATUS(rocblas_mem_get_device_stats(devices, &stats), rocblas_status_invalid_value);
     CHECK_STATUS(rocblas_mem_get_device_stats(ROCBLAS_MEM_PROCESS, &stats), rocblas_status_invalid_value);
@@ -234,16 +212,14 @@ static void counted(rocblas_handle* handles)
     CHECK_OK(rocblas_mem_release_all_idle(&released));
     CHECK_OK(rocblas_mem_reset_counts(NULL));
     CHECK_OK(rocblas_mem_reset_peak(NULL));
-    for(int device = 0; device < devices; device++)
-    {
+    for (int device = 0; device < devices; device++) {
         runtime_use(&runtime, devices - 1 - device); /* the current device does not matter */
         CHECK_OK(rocblas_device_malloc_alloc(handles[device], &lease[device], 1, (size_t)(device + 40) << 20));
-        for(int other = 0; other < devices; other++)
+        for (int other = 0; other < devices; other++)
             check_device(handles[other], other, other <= device ? other + 40 : 0, other <= device, other <= device);
         check_sums();
     }
-    for(int device = 0; device < devices; device++)
-    {
+    for (int device = 0; device < devices; device++) {
         CHECK_OK(rocblas_device_malloc_free(lease[device]));
         check_device(handles[device], device, device + 40, 1, 0);
     }
@@ -259,8 +235,7 @@ static void counted(rocblas_handle* handles)
     CHECK_OK(rocblas_mem_set_limit(1, SIZE_MAX));
 
     CHECK_OK(rocblas_mem_stats_json(text, sizeof text, &needed));
-    for(int device = 0; device < devices; device++)
-    {
+    for (int device = 0; device < devices; device++) {
         snprintf(name, sizeof name, "{\"device\":%d,\"handles\":1,", device);
         CHECK(strstr(text, name) != NULL);
     }
@@ -269,19 +244,16 @@ static void counted(rocblas_handle* handles)
 
 /* captured_elsewhere tests that a handle is created and grows while a stream of its device and one of another are
  * captured in the global mode, which the runtime does not report. Both captures stay valid. */
-static void captured_elsewhere(void)
-{
-    void *         streams[2], *graph = NULL;
+static void captured_elsewhere(void) {
+    void *streams[2], *graph = NULL;
     rocblas_handle handle = NULL;
-    for(int device = 0; device < 2; device++)
-    {
+    for (int device = 0; device < 2; device++) {
         runtime_use(&runtime, device);
         REQUIRE(runtime.stream_create(&streams[device], 1) == 0 && runtime.begin_capture(streams[device], 0) == 0);
     }
     REQUIRE_OK(rocblas_create_handle(&handle));
     on_its_device(handle, 1);
-    for(int device = 0; device < 2; device++)
-    {
+    for (int device = 0; device < 2; device++) {
         runtime_use(&runtime, device);
         CHECK_EQ(runtime.end_capture(streams[device], &graph), 0);
         CHECK_EQ(runtime.destroy_graph(graph), 0);
@@ -291,15 +263,13 @@ static void captured_elsewhere(void)
 }
 
 /* thread_main creates, uses and destroys handles on the devices in turn; each thread starts with another device. */
-static void* thread_main(void* number)
-{
+static void* thread_main(void* number) {
     int first = (int)(intptr_t)number;
-    for(int i = 0; i < rounds; i++)
-    {
-        int            device = (first + i) % devices;
+    for (int i = 0; i < rounds; i++) {
+        int device = (first + i) % devices;
         rocblas_handle handle = NULL;
-        void*          memory = NULL;
-        double         result = 0;
+        void* memory = NULL;
+        double result = 0;
         runtime_use(&runtime, device);
         REQUIRE(runtime.allocate(&memory, 4096) == 0);
         REQUIRE_OK(rocblas_create_handle(&handle));
@@ -314,12 +284,11 @@ static void* thread_main(void* number)
     return NULL;
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     rocblas_handle handles[devices];
-    pthread_t      threads[devices];
-    char           text[256] = "";
-    uint64_t       allocations = 0, more = 0, waits = 0;
+    pthread_t threads[devices];
+    char text[256] = "";
+    uint64_t allocations = 0, more = 0, waits = 0;
     runtime = runtime_open(argc > 1 ? argv[1] : "");
     each_on_its_own(handles);
     described(handles);
@@ -327,14 +296,14 @@ int main(int argc, char** argv)
     copies();
     counted(handles);
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
-    for(int device = 0; device < devices; device++)
+    for (int device = 0; device < devices; device++)
         CHECK_OK(rocblas_destroy_handle(handles[device]));
     captured_elsewhere();
     CHECK_OK(rocblas_mem_get_device_counts(&more, &waits));
     CHECK(allocations >= devices && more > allocations); /* of all devices together */
-    for(intptr_t i = 0; i < devices; i++)
+    for (intptr_t i = 0; i < devices; i++)
         REQUIRE(pthread_create(&threads[i], NULL, thread_main, (void*)i) == 0);
-    for(int i = 0; i < devices; i++)
+    for (int i = 0; i < devices; i++)
         pthread_join(threads[i], NULL);
     CHECK_EQ(runtime.fake_alive("reservation"), 0);
     CHECK_EQ(runtime.fake_alive("allocation"), 0);

@@ -10,16 +10,14 @@
 #include <dlfcn.h>
 
 /* open_library opens a library, with the flags of dlopen. */
-static inline void* open_library(const char* name, int flags)
-{
+static inline void* open_library(const char* name, int flags) {
     void* library = dlopen(name, flags);
     REQUIRE(library != NULL);
     return library;
 }
 
 /* find stores the address of a library's function in a function pointer. */
-static inline void find(void* library, const char* name, void* function)
-{
+static inline void find(void* library, const char* name, void* function) {
     *(void**)function = dlsym(library, name);
     REQUIRE(*(void**)function != NULL);
 }

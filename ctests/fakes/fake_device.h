@@ -22,24 +22,23 @@
 #pragma GCC visibility push(default) /* a face that is linked to this one shares its devices */
 
 /* enum fake_status has CUDA's numbers, which are also HIP's. */
-enum fake_status
-{
+enum fake_status {
     fake_ok,
-    fake_invalid             = 1,   /* an invalid argument */
-    fake_no_memory           = 2,   /* no device memory or addresses left */
-    fake_forked              = 3,   /* called in a child of the process that used the runtime */
-    fake_no_device           = 100, /* there are no devices */
-    fake_bad_device          = 101, /* no device with this number */
-    fake_not_initialized     = 201, /* the runtime is not initialized, or no device is current */
-    fake_bad_handle          = 400, /* not a live stream, event, pool, handle or graph */
-    fake_not_ready           = 600, /* work is still queued */
-    fake_not_supported       = 801, /* not supported by this device */
+    fake_invalid = 1, /* an invalid argument */
+    fake_no_memory = 2, /* no device memory or addresses left */
+    fake_forked = 3, /* called in a child of the process that used the runtime */
+    fake_no_device = 100, /* there are no devices */
+    fake_bad_device = 101, /* no device with this number */
+    fake_not_initialized = 201, /* the runtime is not initialized, or no device is current */
+    fake_bad_handle = 400, /* not a live stream, event, pool, handle or graph */
+    fake_not_ready = 600, /* work is still queued */
+    fake_not_supported = 801, /* not supported by this device */
     fake_capture_unsupported = 900, /* forbidden while a stream captures */
     fake_capture_invalidated = 901, /* a forbidden call invalidated the capture */
-    fake_capture_unmatched   = 903, /* the stream is not being captured */
-    fake_capture_isolation   = 905, /* a graph would wait for work outside of it */
-    fake_capture_implicit    = 906, /* the default stream would join a capture */
-    fake_forced              = -1   /* refused, by fake_refuse or a test: fake_forced_code returns the number */
+    fake_capture_unmatched = 903, /* the stream is not being captured */
+    fake_capture_isolation = 905, /* a graph would wait for work outside of it */
+    fake_capture_implicit = 906, /* the default stream would join a capture */
+    fake_forced = -1 /* refused, by fake_refuse or a test: fake_forced_code returns the number */
 };
 
 /* ---- for faces ---- */
@@ -51,38 +50,37 @@ enum fake_status fake_call_begin(const char* name, const char* format, ...) __at
 enum fake_status fake_call_end(enum fake_status status);
 
 /* FAKE_UNLINK removes an element from a list, which contains it. */
-#define FAKE_UNLINK(list, one)              \
-    do                                      \
-    {                                       \
-        __typeof__(list)* link_ = &(list);  \
-        while(*link_ != (one))              \
-            link_ = &(*link_)->next;        \
-        *link_ = (one)->next;               \
-    } while(0)
+#define FAKE_UNLINK(list, one) \
+    do { \
+        __typeof__(list)* link_ = &(list); \
+        while (*link_ != (one)) \
+            link_ = &(*link_)->next; \
+        *link_ = (one)->next; \
+    } while (0)
 
 /* FAKE_CALL is the body of a face's function up to its status: the function NAME, with its arguments printed by
  * FORMAT, evaluates the expression CALL unless a test makes it fail. */
-#define FAKE_CALL(name, call, ...)                                               \
-    __extension__({                                                              \
-        enum fake_status fake_status_ = fake_call_begin(name, __VA_ARGS__);      \
-        if(fake_status_ == fake_ok)                                              \
-            fake_status_ = (call);                                               \
-        fake_call_end(fake_status_);                                             \
+#define FAKE_CALL(name, call, ...) \
+    __extension__({ \
+        enum fake_status fake_status_ = fake_call_begin(name, __VA_ARGS__); \
+        if (fake_status_ == fake_ok) \
+            fake_status_ = (call); \
+        fake_call_end(fake_status_); \
     })
 
 /* fake_refuse returns the status of a failure that enum fake_status lacks; code is the vendor's number.
  * fake_forced_code returns that number, or the number of a test; if it is 0 it returns the face's out of memory.
  * fake_number returns the number of a status in CUDA and HIP. */
 enum fake_status fake_refuse(int code);
-int              fake_forced_code(int out_of_memory);
-int              fake_number(enum fake_status status);
+int fake_forced_code(int out_of_memory);
+int fake_number(enum fake_status status);
 
 /* Facts. The face tracks the current device and passes numbers; fake_note_device sets the device in the records. */
-int              fake_devices(void);
-long long        fake_get(const char* key);
+int fake_devices(void);
+long long fake_get(const char* key);
 enum fake_status fake_device_check(int device);
-void             fake_note_device(int device);
-int              fake_noted_device(void);
+void fake_note_device(int device);
+int fake_noted_device(void);
 
 /* fake_note_misuse counts a misuse that a real device does not report, and keeps the first text. */
 void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 2)));
@@ -118,37 +116,32 @@ int fake_range(uint64_t address, int* device_out, uint64_t* range_out);
 enum fake_status fake_stream_create(uint64_t* stream, int nonblocking);
 enum fake_status fake_stream_device(uint64_t stream, int* device_out);
 enum fake_status fake_stream_destroy(uint64_t stream);
-enum fake_status fake_stream_wait(uint64_t stream);  /* the host waits */
+enum fake_status fake_stream_wait(uint64_t stream); /* the host waits */
 enum fake_status fake_stream_query(uint64_t stream); /* fake_not_ready; every third query runs a piece of work */
 enum fake_status fake_device_wait(void);
 
 /* fake_device_reset runs all queued work and frees all memory, addresses and pools of a device. Streams stay.
  * fake_device_resets returns the number of resets. */
 void fake_device_reset(int device);
-int  fake_device_resets(int device);
+int fake_device_resets(int device);
 enum fake_status fake_event_create(uint64_t* event);
 enum fake_status fake_event_destroy(uint64_t event);
 enum fake_status fake_event_record(uint64_t event, uint64_t stream);
-enum fake_status fake_event_wait(uint64_t event);  /* the host waits */
+enum fake_status fake_event_wait(uint64_t event); /* the host waits */
 enum fake_status fake_event_query(uint64_t event);
 enum fake_status fake_event_timed(uint64_t event); /* the event has a time from its next record on */
 enum fake_status fake_event_elapsed(float* milliseconds, uint64_t start, uint64_t end);
 enum fake_status fake_stream_wait_event(uint64_t stream, uint64_t event);
 
 /* fake_copy_2d copies rows in the order of stream. A copy from or to host memory is done when it returns. */
-enum fake_status fake_copy_2d(uint64_t dst, uint64_t dst_pitch, uint64_t src, uint64_t src_pitch, uint64_t width, uint64_t rows,
-                              uint64_t stream);
+enum fake_status fake_copy_2d(
+    uint64_t dst, uint64_t dst_pitch, uint64_t src, uint64_t src_pitch, uint64_t width, uint64_t rows, uint64_t stream);
 
 /* fake_enqueue queues other work on a stream: run gets a copy of the data, in the stream's order or at each
  * launch of the graph. */
 enum fake_status fake_enqueue(uint64_t stream, void (*run)(void* data), const void* data, size_t size);
 
-enum fake_capture_mode
-{
-    fake_capture_global,
-    fake_capture_thread_local,
-    fake_capture_relaxed
-};
+enum fake_capture_mode { fake_capture_global, fake_capture_thread_local, fake_capture_relaxed };
 
 /* Capture: a forbidden call invalidates a capture, as does a wait for a stream or event of it, or a use of the
  * default stream while a blocking stream is captured; state_out gets 0 none, 1 active, 2 invalidated. */
@@ -163,8 +156,8 @@ enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone); /* an execut
 enum fake_status fake_graph_create(uint64_t* graph);
 
 /* fake_graph_add adds a piece of work, a node, after all nodes of the graph; before must list nodes of it. */
-enum fake_status fake_graph_add(uint64_t* node, uint64_t graph, void* const* before, size_t count, void (*run)(void* data),
-                                const void* data, size_t size);
+enum fake_status fake_graph_add(
+    uint64_t* node, uint64_t graph, void* const* before, size_t count, void (*run)(void* data), const void* data, size_t size);
 enum fake_status fake_graph_launch(uint64_t graph, uint64_t stream);
 enum fake_status fake_graph_destroy(uint64_t graph);
 
@@ -201,7 +194,7 @@ int fake_record(long index, char* out, size_t size);
 
 /* fake_alive counts live objects of a kind: reservation, handle, mapping, allocation, pool, stream, event,
  * graph, or the first five together with NULL. fake_used_bytes returns the memory that they hold. */
-long     fake_alive(const char* kind);
+long fake_alive(const char* kind);
 uint64_t fake_used_bytes(void);
 
 /* fake_misuse copies the text of the first misuse since the last reset to which a real device reacts with a

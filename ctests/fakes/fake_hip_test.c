@@ -10,36 +10,28 @@
 #include "../standin/hip_calls.h"
 #include "fake_device.h"
 
-enum
-{
-    granule = 2 << 20
-};
+enum { granule = 2 << 20 };
 
 static sigjmp_buf jump;
 
-static void on_fault(int number)
-{
-    siglongjmp(jump, number);
-}
+static void on_fault(int number) { siglongjmp(jump, number); }
 
 /* faults tells whether a write to an address faults. */
-static int faults(volatile char* address)
-{
+static int faults(volatile char* address) {
     struct sigaction action = {.sa_handler = on_fault}, before;
     sigaction(SIGSEGV, &action, &before);
     int faulted = sigsetjmp(jump, 1);
-    if(!faulted)
+    if (!faulted)
         *address = 1;
     sigaction(SIGSEGV, &before, NULL);
     return faulted != 0;
 }
 
-static const hipMemAllocationProp pinned_on_device_0
-    = {.type = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}};
+static const hipMemAllocationProp pinned_on_device_0 = {
+    .type = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}};
 static const hipMemAccessDesc access_of_device_0 = {{hipMemLocationTypeDevice, 0}, hipMemAccessFlagsProtReadWrite};
 
-static void reservations(void)
-{
+static void reservations(void) {
     char *base = NULL, *second = NULL;
     hipMemGenericAllocationHandle_t memory = NULL;
     CHECK(hipMemAddressReserve((void**)&base, 3 * granule, 0, NULL, 0) == 0);
@@ -68,8 +60,7 @@ static void reservations(void)
     CHECK(hipMemAddressFree(second, granule) == 0 && fake_alive(NULL) == 0);
 }
 
-static void streams(void)
-{
+static void streams(void) {
     char *memory = NULL, out[8] = {0};
     hipStream_t stream = NULL, other = NULL;
     CHECK(hipMalloc((void**)&memory, 4096) == 0);
@@ -79,7 +70,7 @@ static void streams(void)
     CHECK(hipMemcpyAsync(memory, memory + 64, 8, 4, stream) == 0 && strcmp(memory, "before") == 0);
     CHECK(hipStreamQuery(other) == 0 && hipStreamQuery(NULL) == 0 && strcmp(memory, "before") == 0);
     CHECK(hipStreamQuery(stream) == 600 && strcmp(memory, "before") == 0);
-    while(hipStreamQuery(stream) == 600)
+    while (hipStreamQuery(stream) == 600)
         continue;
     CHECK(hipStreamQuery(stream) == 0 && strcmp(memory, "after") == 0);
     strcpy(memory + 64, "late");
@@ -95,14 +86,13 @@ static void streams(void)
     CHECK(fake_alive("stream") == 0);
 }
 
-static void captures(void)
-{
-    char*                  memory = NULL;
-    void*                  more   = NULL;
-    hipStream_t            stream = NULL;
-    hipGraph_t             graph  = NULL;
-    hipGraphExec_t         ready  = NULL;
-    hipStreamCaptureStatus state  = hipStreamCaptureStatusNone;
+static void captures(void) {
+    char* memory = NULL;
+    void* more = NULL;
+    hipStream_t stream = NULL;
+    hipGraph_t graph = NULL;
+    hipGraphExec_t ready = NULL;
+    hipStreamCaptureStatus state = hipStreamCaptureStatusNone;
     CHECK(hipMalloc((void**)&memory, 4096) == 0 && hipStreamCreateWithFlags(&stream, 0) == 0);
     CHECK(hipStreamBeginCapture(stream, 0) == 0);
     CHECK(hipStreamIsCapturing(stream, &state) == 0 && state == 1 && hipStreamIsCapturing(NULL, &state) == 906);
@@ -110,8 +100,7 @@ static void captures(void)
     CHECK(hipMemcpyAsync(memory, memory + 64, 1, 4, stream) == 0);
     CHECK(hipStreamEndCapture(stream, &graph) == 0 && memory[0] == 1);
     CHECK(hipGraphInstantiate(&ready, graph, NULL, NULL, 0) == 0 && hipGraphDestroy(graph) == 0);
-    for(int i = 0; i < 2; i++)
-    {
+    for (int i = 0; i < 2; i++) {
         memory[0] = 1;
         CHECK(hipGraphLaunch(ready, stream) == 0 && memory[0] == 1 && hipStreamSynchronize(stream) == 0 && memory[0] == 2);
     }
@@ -125,29 +114,27 @@ static void captures(void)
 
 /* waits tests that a capture is invalidated if the host waits for its work, or for a stream that would have to
  * wait for it. */
-static void waits(void)
-{
-    char*                  memory = NULL;
-    hipStream_t            stream = NULL, other = NULL;
-    hipEvent_t             event  = NULL;
-    hipGraph_t             graph  = NULL;
-    hipStreamCaptureStatus state  = hipStreamCaptureStatusNone;
+static void waits(void) {
+    char* memory = NULL;
+    hipStream_t stream = NULL, other = NULL;
+    hipEvent_t event = NULL;
+    hipGraph_t graph = NULL;
+    hipStreamCaptureStatus state = hipStreamCaptureStatusNone;
     CHECK(hipMalloc((void**)&memory, 4096) == 0 && hipEventCreateWithFlags(&event, 2) == 0);
     CHECK(hipStreamCreateWithFlags(&stream, 0) == 0 && hipStreamCreateWithFlags(&other, 1) == 0);
-    for(int call = 0; call < 10; call++)
-    {
+    for (int call = 0; call < 10; call++) {
         CHECK(hipStreamBeginCapture(stream, 0) == 0 && hipEventRecord(event, stream) == 0);
         CHECK(hipStreamSynchronize(other) == 0 && hipStreamQuery(other) == 0 && hipStreamIsCapturing(NULL, &state) == 906);
-        const hipError_t got = call == 0   ? hipStreamSynchronize(stream)
-                               : call == 1 ? hipStreamQuery(stream)
-                               : call == 2 ? hipStreamSynchronize(NULL)
-                               : call == 3 ? hipStreamQuery(NULL)
-                               : call == 4 ? hipDeviceSynchronize()
-                               : call == 5 ? hipEventSynchronize(event)
-                               : call == 6 ? hipEventQuery(event)
-                               : call == 7 ? hipMemcpyAsync(memory, memory + 64, 1, 4, NULL)
-                               : call == 8 ? hipEventRecord(event, NULL)
-                                           : hipStreamWaitEvent(NULL, event, 0);
+        const hipError_t got = call == 0 ? hipStreamSynchronize(stream)
+            : call == 1                  ? hipStreamQuery(stream)
+            : call == 2                  ? hipStreamSynchronize(NULL)
+            : call == 3                  ? hipStreamQuery(NULL)
+            : call == 4                  ? hipDeviceSynchronize()
+            : call == 5                  ? hipEventSynchronize(event)
+            : call == 6                  ? hipEventQuery(event)
+            : call == 7                  ? hipMemcpyAsync(memory, memory + 64, 1, 4, NULL)
+            : call == 8                  ? hipEventRecord(event, NULL)
+                                         : hipStreamWaitEvent(NULL, event, 0);
         CHECK_EQ(got, call == 2 || call == 3 || call > 6 ? 906 : 900);
         CHECK(hipStreamIsCapturing(stream, &state) == 0 && state == 2 && hipStreamEndCapture(stream, &graph) == 901);
     }
@@ -155,18 +142,16 @@ static void waits(void)
 }
 
 /* gone uses a destroyed stream, which ends the process. */
-static void gone(void)
-{
+static void gone(void) {
     hipStream_t stream = NULL;
     CHECK(hipStreamCreateWithFlags(&stream, 1) == 0 && hipStreamDestroy(stream) == 0);
     hipStreamQuery(stream);
     printf("hipStreamQuery has returned\n");
 }
 
-static void knobs(void)
-{
+static void knobs(void) {
     void *one = NULL, *two = NULL;
-    char  text[64] = {0};
+    char text[64] = {0};
     fake_reset();
     fake_fail("hipMalloc", 2, 0);
     CHECK(hipMalloc(&one, 64) == 0 && hipMalloc(&two, 64) == 2 && hipMalloc(&two, 64) == 0);
@@ -178,7 +163,7 @@ static void knobs(void)
     CHECK(hipFree(two) == 0);
     CHECK(fake_calls("hipMalloc") == 3 && fake_calls("hipFree") == 5 && fake_calls(NULL) == 8);
     CHECK(fake_record(0, text, sizeof text) > 0 && strcmp(text, "hipMalloc(64) on 0") == 0
-          && fake_record(8, text, sizeof text) == -1);
+        && fake_record(8, text, sizeof text) == -1);
     fake_reset();
     CHECK(fake_calls(NULL) == 0 && fake_record(0, text, sizeof text) == -1);
     CHECK(fake_set("total_bytes", 4096) && !fake_set("nothing", 1));
@@ -186,23 +171,20 @@ static void knobs(void)
 }
 
 /* environment checks the variables that ctests/fakes/CMakeLists.txt sets. */
-static void environment(void)
-{
-    int   count = 0, pools = 1;
+static void environment(void) {
+    int count = 0, pools = 1;
     void *one = NULL, *two = NULL;
     CHECK(hipGetDeviceCount(&count) == 0 && count == 2 && hipSetDevice(1) == 0 && hipSetDevice(2) == 101);
     CHECK(hipDeviceGetAttribute(&pools, 88, 0) == 0 && pools == 0);
     CHECK(hipMalloc(&one, 1048577) == 2 && hipMalloc(&one, 64) == 999 && hipMalloc(&two, 64) == 0 && hipFree(two) == 0);
 }
 
-int main(int argc, char** argv)
-{
-    if(argc > 1 && strcmp(argv[1], "environment") == 0)
+int main(int argc, char** argv) {
+    if (argc > 1 && strcmp(argv[1], "environment") == 0)
         environment();
-    else if(argc > 1 && strcmp(argv[1], "gone") == 0)
+    else if (argc > 1 && strcmp(argv[1], "gone") == 0)
         gone();
-    else
-    {
+    else {
         reservations();
         streams();
         captures();

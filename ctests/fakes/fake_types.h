@@ -7,34 +7,30 @@
 
 #include <stddef.h>
 
-struct fake_location
-{
+struct fake_location {
     int type, id;
 };
 
-struct fake_properties
-{
-    int                  type, handle_types;
+struct fake_properties {
+    int type, handle_types;
     struct fake_location location;
-    void*                win32_data;
-    unsigned char        compression, gpu_direct;
-    unsigned short       usage;
-    unsigned char        reserved[4];
+    void* win32_data;
+    unsigned char compression, gpu_direct;
+    unsigned short usage;
+    unsigned char reserved[4];
 };
 
-struct fake_access
-{
+struct fake_access {
     struct fake_location location;
-    int                  flags;
+    int flags;
 };
 
-struct fake_pool_properties
-{
-    int                  type, handle_types;
+struct fake_pool_properties {
+    int type, handle_types;
     struct fake_location location;
-    void*                win32_attributes;
-    size_t               most_bytes;
-    unsigned char        reserved[56];
+    void* win32_attributes;
+    size_t most_bytes;
+    unsigned char reserved[56];
 };
 
 #endif

@@ -12,11 +12,10 @@
 #define FAKE_APART 0x10000000ull
 
 /* struct fake_record counts the requests of all handles since the process began. */
-struct fake_record
-{
-    int      grows; /* requests of leases for room */
-    int      blocks; /* blocks that were handed out */
-    int      orders; /* times that one stream was ordered behind another */
+struct fake_record {
+    int grows; /* requests of leases for room */
+    int blocks; /* blocks that were handed out */
+    int orders; /* times that one stream was ordered behind another */
     uint64_t stream, after; /* of the last order */
     uint64_t asked; /* bytes of the last request for room */
 };

@@ -12,35 +12,32 @@
 
 static struct fake_record* record;
 
-static uint64_t lies_at(lease made)
-{
+static uint64_t lies_at(lease made) {
     void* address;
     REQUIRE_OK(rocblas_device_malloc_ptr(made, &address));
     return (uint64_t)(uintptr_t)address;
 }
 
 /* workspace checks what the getters return for the current workspace. */
-static void workspace(rocblas_handle handle, uint64_t want_address, size_t want_size)
-{
+static void workspace(rocblas_handle handle, uint64_t want_address, size_t want_size) {
     CHECK_SIZE((size_t)(uintptr_t)address_of(handle), (size_t)want_address);
     CHECK_SIZE(committed_of(handle), want_size);
 }
 
 /* blocks checks that a lease that does not fit lies in a new block. After the older leases end, the front
  * uses all of the new block without asking the core. */
-static void blocks(void)
-{
-    const size_t   part   = 640 << 10;
+static void blocks(void) {
+    const size_t part = 640 << 10;
     rocblas_handle handle = new_handle();
-    uint64_t       block  = FAKE_FIRST + FAKE_APART * (uint64_t)record->blocks;
-    lease          first  = take(handle, part);
+    uint64_t block = FAKE_FIRST + FAKE_APART * (uint64_t)record->blocks;
+    lease first = take(handle, part);
     CHECK_SIZE(lies_at(first), block);
     workspace(handle, block, FAKE_BLOCK);
     lease second = take(handle, part);
     block += FAKE_APART;
     CHECK_SIZE(lies_at(second), block);
     workspace(handle, block, FAKE_BLOCK);
-    int   grows = record->grows;
+    int grows = record->grows;
     lease third = take(handle, FAKE_BLOCK - part);
     CHECK_SIZE(lies_at(third), block + part);
     give(third);
@@ -55,7 +52,7 @@ static void blocks(void)
     first = take(handle, FAKE_BLOCK);
     CHECK_SIZE(lies_at(first), block);
     give(first);
-    first  = take(handle, part);
+    first = take(handle, part);
     second = take(handle, FAKE_BLOCK - part);
     CHECK_EQ(record->grows, grows);
 
@@ -75,31 +72,26 @@ static void blocks(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void to(rocblas_handle handle, uintptr_t stream)
-{
-    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)stream));
-}
+static void to(rocblas_handle handle, uintptr_t stream) { CHECK_OK(rocblas_set_stream(handle, (hipStream_t)stream)); }
 
 /* moves makes the steps on a new handle: a digit is rocblas_set_stream, L a lease and its end, R a reset
  * of the counts. It expects want orders in total; the last one puts stream behind after. */
-static void moves(const char* steps, int want, uint64_t stream, uint64_t after)
-{
+static void moves(const char* steps, int want, uint64_t stream, uint64_t after) {
     rocblas_handle handle = new_handle();
     give(take(handle, 64)); /* the request for the first block is no order */
     int orders = record->orders;
-    for(const char* step = steps; *step; step++)
-        if(*step == 'L')
+    for (const char* step = steps; *step; step++)
+        if (*step == 'L')
             give(take(handle, 64));
-        else if(*step == 'R')
+        else if (*step == 'R')
             CHECK_OK(rocblas_mem_reset_counts(handle));
         else
             to(handle, (uintptr_t)(*step - '0'));
-    if(record->orders - orders != want || (want && (record->stream != stream || record->after != after)))
+    if (record->orders - orders != want || (want && (record->stream != stream || record->after != after)))
         fprintf(stderr, "%s: %d orders, the last of %d behind %d\n", steps, record->orders - orders, (int)record->stream,
-                (int)record->after);
+            (int)record->after);
     CHECK_EQ(record->orders - orders, want);
-    if(want)
-    {
+    if (want) {
         CHECK_SIZE(record->stream, stream);
         CHECK_SIZE(record->after, after);
     }
@@ -108,18 +100,16 @@ static void moves(const char* steps, int want, uint64_t stream, uint64_t after)
 
 /* closed checks that the first lease after a move asks the core for exactly its bytes, even while another
  * lease is out. The next leases do not ask. */
-static void closed(void)
-{
+static void closed(void) {
     rocblas_handle handle = new_handle();
-    lease          first = take(handle, 128), second;
-    for(size_t count = 1; count <= 3; count++)
-    {
+    lease first = take(handle, 128), second;
+    for (size_t count = 1; count <= 3; count++) {
         int grows = record->grows, orders = record->orders;
         to(handle, count);
         workspace(handle, lies_at(first), FAKE_BLOCK);
-        if(count == 1)
+        if (count == 1)
             REQUIRE_OK(rocblas_device_malloc_alloc(handle, &second, 1, (size_t)64));
-        else if(count == 2)
+        else if (count == 2)
             REQUIRE_OK(rocblas_device_malloc_alloc(handle, &second, 2, (size_t)64, (size_t)64));
         else
             REQUIRE_OK(rocblas_device_malloc_alloc(handle, &second, 3, (size_t)64, (size_t)64, (size_t)64));
@@ -145,8 +135,7 @@ static void closed(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     REQUIRE(argc == 2);
     rocblas_handle handle = new_handle(); /* opens the core */
     CHECK_OK(rocblas_destroy_handle(handle));

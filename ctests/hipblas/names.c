@@ -25,8 +25,7 @@
 #define COMPUTE_32F HIPBLAS_R_32F
 #endif
 
-int main(void)
-{
+int main(void) {
     int info; /* of a solver function */
 #include "zcalls.h"
     return check_result();

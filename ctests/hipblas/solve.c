@@ -12,19 +12,17 @@
 static const double matrix[9] = {0, 3, 6, 1, 4, 7, 2, 5, 9}; /* the first pivot is 0 */
 
 /* product checks that A X = B for matrices of order 3, A as it was. */
-static void product(const double* a, const double* x, const double* b, int columns)
-{
-    for(int j = 0; j < columns; ++j)
-        for(int i = 0; i < 3; ++i)
+static void product(const double* a, const double* x, const double* b, int columns) {
+    for (int j = 0; j < columns; ++j)
+        for (int i = 0; i < 3; ++i)
             CHECK_NEAR(a[i] * x[3 * j] + a[i + 3] * x[3 * j + 1] + a[i + 6] * x[3 * j + 2], b[i + 3 * j], 1e-12);
 }
 
-static void factors(hipblasHandle_t handle)
-{
-    double       lu[2][9], x[2][3] = {{1, 2, 3}, {3, 2, 1}}, inverse[2][9];
+static void factors(hipblasHandle_t handle) {
+    double lu[2][9], x[2][3] = {{1, 2, 3}, {3, 2, 1}}, inverse[2][9];
     const double b[2][3] = {{1, 2, 3}, {3, 2, 1}}, unit[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
-    double *     lus[2] = {lu[0], lu[1]}, *xs[2] = {x[0], x[1]}, *inverses[2] = {inverse[0], inverse[1]};
-    int          ipiv[6], info[2] = {7, 7}, wrong = 7;
+    double *lus[2] = {lu[0], lu[1]}, *xs[2] = {x[0], x[1]}, *inverses[2] = {inverse[0], inverse[1]};
+    int ipiv[6], info[2] = {7, 7}, wrong = 7;
     memcpy(lu[0], matrix, sizeof matrix);
     memcpy(lu[1], matrix, sizeof matrix);
     CHECK_HIP(hipblasDgetrfBatched(handle, 3, lus, 3, ipiv, info, 2));
@@ -39,8 +37,8 @@ static void factors(hipblasHandle_t handle)
 
     double solvable[9] = {4, 3, 6, 1, 4, 7, 2, 5, 9}, plain[9], column[3] = {1, 2, 3};
     memcpy(plain, solvable, sizeof plain);
-    double*      plains[1] = {plain};
-    hipComplex   singular[4] = {{0, 0}, {1, 0}, {1, 0}, {0, 0}}; /* both pivots are 0 */
+    double* plains[1] = {plain};
+    hipComplex singular[4] = {{0, 0}, {1, 0}, {1, 0}, {0, 0}}; /* both pivots are 0 */
     CHECK_HIP(hipblasDgetrf(handle, 3, plain, 3, NULL, info));
     CHECK_NEAR(plain[1], 0.75, 0);
     CHECK_HIP(hipblasDgetriBatched(handle, 3, plains, 3, NULL, inverses, 3, info, 1));
@@ -52,26 +50,23 @@ static void factors(hipblasHandle_t handle)
     product((const double[]){4, 3, 6, 1, 4, 7, 2, 5, 9}, column, b[0], 1);
 
     /* op(i) x = 1 has the solution -i, and i for the conjugate. */
-    for(int op = HIPBLAS_OP_N; op <= HIPBLAS_OP_C; op++)
-    {
+    for (int op = HIPBLAS_OP_N; op <= HIPBLAS_OP_C; op++) {
         hipDoubleComplex z[2] = {{0, 1}, {0, 1}}, solution[2] = {{1, 0}, {1, 0}};
-        hipComplex       c[2] = {{0, 1}, {0, 1}}, single[2] = {{1, 0}, {1, 0}};
-        CHECK_HIP(hipblasZgetrsStridedBatched(handle, (hipblasOperation_t)op, 1, 1, z, 1, 1, (int[]){1, 1}, 1, solution, 1, 1,
-                                               &wrong, 2));
-        CHECK_HIP(hipblasCgetrsStridedBatched(handle, (hipblasOperation_t)op, 1, 1, c, 1, 1, (int[]){1, 1}, 1, single, 1, 1,
-                                               &wrong, 2));
-        for(int i = 0; i < 2; i++)
-        {
+        hipComplex c[2] = {{0, 1}, {0, 1}}, single[2] = {{1, 0}, {1, 0}};
+        CHECK_HIP(hipblasZgetrsStridedBatched(
+            handle, (hipblasOperation_t)op, 1, 1, z, 1, 1, (int[]){1, 1}, 1, solution, 1, 1, &wrong, 2));
+        CHECK_HIP(hipblasCgetrsStridedBatched(
+            handle, (hipblasOperation_t)op, 1, 1, c, 1, 1, (int[]){1, 1}, 1, single, 1, 1, &wrong, 2));
+        for (int i = 0; i < 2; i++) {
             CHECK_NEAR(solution[i].y, op == HIPBLAS_OP_C ? 1 : -1, 0);
             CHECK_NEAR(single[i].y, op == HIPBLAS_OP_C ? 1 : -1, 0);
         }
     }
 }
 
-static void orthogonal(hipblasHandle_t handle)
-{
-    float        a[8] = {1, 1, 1, 1, 0, 1, 2, 3}, b[4] = {1, 3, 5, 7}, tau[2];
-    int          info = 7, device_info[2] = {7, 7};
+static void orthogonal(hipblasHandle_t handle) {
+    float a[8] = {1, 1, 1, 1, 0, 1, 2, 3}, b[4] = {1, 3, 5, 7}, tau[2];
+    int info = 7, device_info[2] = {7, 7};
     CHECK_HIP(hipblasSgels(handle, HIPBLAS_OP_N, 4, 2, 1, a, 4, b, 4, &info, device_info));
     CHECK_EQ(info, 0);
     CHECK_EQ(device_info[0], 0);
@@ -89,26 +84,23 @@ static void orthogonal(hipblasHandle_t handle)
 
 /* batches solves A_i x_i = b_i for two matrices of order 2, of which the second is singular or not, at distances and with
  * leading dimensions that all differ, in each form. What lies between stays. */
-static void batches(hipblasHandle_t handle, int strided)
-{
+static void batches(hipblasHandle_t handle, int strided) {
     enum { LDA = 3, LDB = 4, LDC = 5, STRIDE_A = 11, STRIDE_B = 7, STRIDE_P = 4, STRIDE_TAU = 3, GAP = 77 };
-    double  a[2 * STRIDE_A], b[2 * STRIDE_B], c[2][2 * LDC];
-    int     ipiv[2 * STRIDE_P], info[3] = {GAP, GAP, GAP}, wrong = GAP;
+    double a[2 * STRIDE_A], b[2 * STRIDE_B], c[2][2 * LDC];
+    int ipiv[2 * STRIDE_P], info[3] = {GAP, GAP, GAP}, wrong = GAP;
     double *as[2] = {a, a + STRIDE_A}, *bs[2] = {b, b + STRIDE_B}, *cs[2] = {c[0], c[1]};
-    for(int singular = 0; singular < 2; singular++)
-    {
-        for(size_t i = 0; i < sizeof a / sizeof *a; i++)
+    for (int singular = 0; singular < 2; singular++) {
+        for (size_t i = 0; i < sizeof a / sizeof *a; i++)
             a[i] = GAP;
-        for(size_t i = 0; i < sizeof b / sizeof *b; i++)
+        for (size_t i = 0; i < sizeof b / sizeof *b; i++)
             b[i] = GAP;
-        for(int i = 0; i < 2; i++)
-        {
+        for (int i = 0; i < 2; i++) {
             as[i][0] = 2, as[i][1] = 4, as[i][LDA] = 1, as[i][LDA + 1] = i && singular ? 2 : 5 + i;
             bs[i][0] = 3, bs[i][1] = 9 + i; /* x = (1, 1) */
-            for(int j = 0; j < 2 * LDC; j++)
+            for (int j = 0; j < 2 * LDC; j++)
                 cs[i][j] = GAP;
         }
-        if(strided)
+        if (strided)
             CHECK_HIP(hipblasDgetrfStridedBatched(handle, 2, a, LDA, STRIDE_A, ipiv, STRIDE_P, info, 2));
         else
             CHECK_HIP(hipblasDgetrfBatched(handle, 2, as, LDA, ipiv, info, 2));
@@ -117,17 +109,16 @@ static void batches(hipblasHandle_t handle, int strided)
         CHECK_EQ(info[2], GAP);
         CHECK_EQ(ipiv[strided ? STRIDE_P : 2], 2);
         CHECK_NEAR(a[2], GAP, 0);
-        if(strided)
-            CHECK_HIP(hipblasDgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, LDA, STRIDE_A, ipiv, STRIDE_P, b, LDB, STRIDE_B,
-                                                  &wrong, singular ? 1 : 2));
+        if (strided)
+            CHECK_HIP(hipblasDgetrsStridedBatched(
+                handle, HIPBLAS_OP_N, 2, 1, a, LDA, STRIDE_A, ipiv, STRIDE_P, b, LDB, STRIDE_B, &wrong, singular ? 1 : 2));
         else
             CHECK_HIP(hipblasDgetrsBatched(handle, HIPBLAS_OP_N, 2, 1, as, LDA, ipiv, bs, LDB, &wrong, singular ? 1 : 2));
-        for(int i = 0; i < 2 - singular; i++)
+        for (int i = 0; i < 2 - singular; i++)
             CHECK_NEAR(bs[i][1], 1, 1e-14);
         CHECK_NEAR(b[2], GAP, 0);
         CHECK_EQ(wrong, 0);
-        if(!strided)
-        {
+        if (!strided) {
             CHECK_HIP(hipblasDgetriBatched(handle, 2, as, LDA, ipiv, cs, LDC, info, 2));
             CHECK_NEAR(c[0][0], 5.0 / 6, 1e-14);
             CHECK_NEAR(c[0][LDC + 1], 2.0 / 6, 1e-14);
@@ -140,13 +131,11 @@ static void batches(hipblasHandle_t handle, int strided)
 
 /* least solves two problems at distances that differ, the second of which has no full rank, and checks what geqrf writes where.
  * */
-static void least(hipblasHandle_t handle)
-{
+static void least(hipblasHandle_t handle) {
     enum { LDA = 3, LDB = 4, STRIDE_A = 8, STRIDE_B = 9, STRIDE_TAU = 3, GAP = 77 };
     double a[2 * STRIDE_A] = {0}, b[2 * STRIDE_B] = {0}, tau[2 * STRIDE_TAU];
-    int    info = GAP, infos[3] = {GAP, GAP, GAP};
-    for(int i = 0; i < 2; i++)
-    {
+    int info = GAP, infos[3] = {GAP, GAP, GAP};
+    for (int i = 0; i < 2; i++) {
         a[i * STRIDE_A] = 2, a[i * STRIDE_A + LDA] = 4 * i, a[i * STRIDE_A + LDA + 1] = 1 - i;
         b[i * STRIDE_B] = 6;
     }
@@ -156,16 +145,16 @@ static void least(hipblasHandle_t handle)
     CHECK_EQ(infos[1], 2);
     CHECK_EQ(infos[2], GAP);
     CHECK_NEAR(b[0], 3, 1e-14);
-    for(int i = 0; i < 2 * STRIDE_TAU; i++)
+    for (int i = 0; i < 2 * STRIDE_TAU; i++)
         tau[i] = GAP;
-    for(int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++)
         a[i * STRIDE_A] = 3, a[i * STRIDE_A + 1] = 4 * i;
     CHECK_HIP(hipblasDgeqrfStridedBatched(handle, 2, 1, a, LDA, STRIDE_A, tau, STRIDE_TAU, &info, 2));
     CHECK_NEAR(a[STRIDE_A], -5, 1e-14);
     CHECK_NEAR(tau[0], 0, 0);
     CHECK_NEAR(tau[1], GAP, 0);
     CHECK_NEAR(tau[STRIDE_TAU], 1.6, 1e-14);
-    for(int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++)
         infos[i] = GAP;
     CHECK_HIP(hipblasDgetrfStridedBatched(handle, 0, a, 1, 1, NULL, 0, infos, 2)); /* nothing to compute */
     CHECK_EQ(infos[1], 0);
@@ -173,18 +162,16 @@ static void least(hipblasHandle_t handle)
 }
 
 /* CHECK_INFO checks that a call refuses an argument, and which its info names. */
-#define CHECK_INFO(want, call)                              \
-    do                                                      \
-    {                                                       \
-        CHECK_EQ(call, HIPBLAS_STATUS_INVALID_VALUE);       \
-        CHECK_EQ(info, want);                               \
-    } while(0)
+#define CHECK_INFO(want, call) \
+    do { \
+        CHECK_EQ(call, HIPBLAS_STATUS_INVALID_VALUE); \
+        CHECK_EQ(info, want); \
+    } while (0)
 
 /* wrong passes each argument with a value that is not valid. */
-static void wrong(hipblasHandle_t handle)
-{
+static void wrong(hipblasHandle_t handle) {
     float a[4] = {1, 0, 0, 1}, b[4] = {0}, *as[1] = {a}, *taus[1] = {b};
-    int   ipiv[2] = {1, 2}, info = 7, device_info = 7;
+    int ipiv[2] = {1, 2}, info = 7, device_info = 7;
     CHECK_HIP(hipblasSgeqrfBatched(handle, 2, 2, as, 2, taus, &info, 0));
     CHECK_EQ(info, 0);
     CHECK_HIP(hipblasSgetriBatched(handle, 0, as, 0, ipiv, taus, 0, &device_info, 1));
@@ -234,10 +221,9 @@ static void wrong(hipblasHandle_t handle)
 }
 
 /* order checks which fault a call reports first, and where it reports it. */
-static void order(hipblasHandle_t handle)
-{
+static void order(hipblasHandle_t handle) {
     float a[4] = {1, 0, 0, 1}, b[4] = {0};
-    int   ipiv[2] = {1, 2}, info = 7, device_info = 7;
+    int ipiv[2] = {1, 2}, info = 7, device_info = 7;
     CHECK_EQ(hipblasSgetrs(NULL, HIPBLAS_OP_N, 2, 1, a, 2, ipiv, b, 2, NULL), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(hipblasSgetrs(NULL, (hipblasOperation_t)123, 2, 1, a, 2, ipiv, b, 2, &info), HIPBLAS_STATUS_INVALID_ENUM);
     CHECK_EQ(info, -1);
@@ -246,10 +232,9 @@ static void order(hipblasHandle_t handle)
     CHECK_EQ(hipblasSgetrs(handle, HIPBLAS_OP_N, 2, 1, a, 2, NULL, b, 2, &info), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(info, -6);
     CHECK_EQ(hipblasSgetrsStridedBatched(handle, HIPBLAS_OP_N, 2, 1, a, 2, 4, ipiv, 2, b, 1, 2, &info, 1),
-             HIPBLAS_STATUS_INVALID_VALUE);
+        HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(info, -10);
-    CHECK_EQ(hipblasSgels(NULL, (hipblasOperation_t)123, 2, 2, 1, a, 2, b, 2, &info, &device_info),
-             HIPBLAS_STATUS_INVALID_ENUM);
+    CHECK_EQ(hipblasSgels(NULL, (hipblasOperation_t)123, 2, 2, 1, a, 2, b, 2, &info, &device_info), HIPBLAS_STATUS_INVALID_ENUM);
     CHECK_EQ(info, -1);
     CHECK_EQ(hipblasSgels(handle, HIPBLAS_OP_C, 2, 2, 1, a, 2, b, 2, &info, &device_info), HIPBLAS_STATUS_INVALID_VALUE);
     CHECK_EQ(info, -1);
@@ -269,11 +254,10 @@ static void order(hipblasHandle_t handle)
     CHECK_SIZE(bytes, 0);
 }
 
-static void missing(hipblasHandle_t handle)
-{
+static void missing(hipblasHandle_t handle) {
     float a[4] = {1, 0, 0, 1};
-    int   ipiv[2], info = 7;
-    char  text[256] = "";
+    int ipiv[2], info = 7;
+    char text[256] = "";
     CHECK_EQ(hipblasSgetrf(handle, 2, a, 2, ipiv, &info), HIPBLAS_STATUS_NOT_SUPPORTED);
     CHECK_OK(rocblas_mem_get_last_error((rocblas_handle)handle, text, sizeof text));
     CHECK(strstr(text, "hipblasSgetrf: ") == text);
@@ -283,15 +267,13 @@ static void missing(hipblasHandle_t handle)
     CHECK_HIP(hipblasSgetrf(handle, 0, a, 2, ipiv, &info)); /* nothing to compute */
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     hipblasHandle_t handle = NULL;
     (void)argv;
     REQUIRE(hipblasCreate(&handle) == HIPBLAS_STATUS_SUCCESS);
-    if(argc > 1)
+    if (argc > 1)
         missing(handle);
-    else
-    {
+    else {
         factors(handle);
         orthogonal(handle);
         batches(handle, 0);

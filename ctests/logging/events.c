@@ -10,39 +10,32 @@
 
 static const float* watched;
 
-static struct
-{
+static struct {
     uintptr_t event, stream;
-    float     value; /* of the watched element at the time of the record */
+    float value; /* of the watched element at the time of the record */
 } records[8];
 static size_t recorded;
 
 int hipEventRecord(void* event, void* stream);
 
-int hipEventRecord(void* event, void* stream)
-{
-    if(recorded < sizeof records / sizeof records[0])
-    {
-        records[recorded].event  = (uintptr_t)event;
+int hipEventRecord(void* event, void* stream) {
+    if (recorded < sizeof records / sizeof records[0]) {
+        records[recorded].event = (uintptr_t)event;
         records[recorded].stream = (uintptr_t)stream;
-        records[recorded].value  = *watched;
+        records[recorded].value = *watched;
     }
     recorded++;
     return 0;
 }
 
-static hipEvent_t event(uintptr_t number)
-{
-    return (hipEvent_t)number;
-}
+static hipEvent_t event(uintptr_t number) { return (hipEvent_t)number; }
 
-int main(void)
-{
-    const float    alpha  = 2;
-    float          x      = 3;
+int main(void) {
+    const float alpha = 2;
+    float x = 3;
     rocblas_handle handle = NULL, other = NULL;
-    size_t         size   = 0;
-    watched               = &x;
+    size_t size = 0;
+    watched = &x;
     REQUIRE_OK(rocblas_create_handle(&handle));
     REQUIRE_OK(rocblas_create_handle(&other));
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)(uintptr_t)0x33));

@@ -12,25 +12,23 @@
 
 /* tells returns what a process with these values writes to stderr. The process creates, uses and destroys
  * three handles. */
-static const char* tells(const char* layer, const char* numerics)
-{
+static const char* tells(const char* layer, const char* numerics) {
     static char text[2048];
-    FILE*       file = tmpfile();
-    int         state = -1;
+    FILE* file = tmpfile();
+    int state = -1;
     REQUIRE(file != NULL);
     pid_t child = fork();
     REQUIRE(child >= 0);
-    if(child == 0)
-    {
+    if (child == 0) {
         rocblas_handle handle;
-        float          x = 1, alpha = 2;
+        float x = 1, alpha = 2;
         dup2(fileno(file), STDERR_FILENO);
         setenv("ROCBLAS_LAYER", layer, 1);
         setenv("ROCBLAS_CHECK_NUMERICS", numerics, 1);
-        for(int i = 0; i < 3; i++)
-            if(rocblas_create_handle(&handle) != rocblas_status_success
-               || rocblas_sscal(handle, 1, &alpha, &x, 1) != rocblas_status_success
-               || rocblas_destroy_handle(handle) != rocblas_status_success)
+        for (int i = 0; i < 3; i++)
+            if (rocblas_create_handle(&handle) != rocblas_status_success
+                || rocblas_sscal(handle, 1, &alpha, &x, 1) != rocblas_status_success
+                || rocblas_destroy_handle(handle) != rocblas_status_success)
                 _exit(1);
         exit(0);
     }
@@ -42,14 +40,15 @@ static const char* tells(const char* layer, const char* numerics)
     return text;
 }
 
-int main(void)
-{
+int main(void) {
     CHECK_STR(tells("abc", "0"), "librocblas_mem: ROCBLAS_LAYER: \"abc\" is not a number; using 0\n");
     CHECK_STR(tells("0", "yes"), "librocblas_mem: ROCBLAS_CHECK_NUMERICS: \"yes\" is not a number; using 0\n");
-    CHECK_STR(tells("none", "4,8"), "librocblas_mem: ROCBLAS_LAYER: \"none\" is not a number; using 0\n"
-                                    "librocblas_mem: ROCBLAS_CHECK_NUMERICS: \"4,8\" is not a number; using 4\n");
-    CHECK_STR(tells("", "08"), "librocblas_mem: ROCBLAS_LAYER: \"\" is not a number; using 0\n"
-                               "librocblas_mem: ROCBLAS_CHECK_NUMERICS: \"08\" is not a number; using 0\n");
+    CHECK_STR(tells("none", "4,8"),
+        "librocblas_mem: ROCBLAS_LAYER: \"none\" is not a number; using 0\n"
+        "librocblas_mem: ROCBLAS_CHECK_NUMERICS: \"4,8\" is not a number; using 4\n");
+    CHECK_STR(tells("", "08"),
+        "librocblas_mem: ROCBLAS_LAYER: \"\" is not a number; using 0\n"
+        "librocblas_mem: ROCBLAS_CHECK_NUMERICS: \"08\" is not a number; using 0\n");
     CHECK_STR(tells("0", "0x0"), "");
     CHECK_STR(tells(" 0", "+00"), "");
     return check_result();

@@ -8,57 +8,49 @@
 #include <pthread.h>
 #include <unistd.h>
 
-enum
-{
-    MOST   = 64,
-    STREAM = 0x5700
-};
+enum { MOST = 64, STREAM = 0x5700 };
 
 /* A pool is an allocator of the program with a list of its live blocks. */
-typedef struct
-{
-    void*       blocks[MOST];
-    size_t      sizes[MOST];
-    int         live, allocations, frees, strangers, elsewhere;
-    size_t      live_bytes;
-    int         empty; /* 1 to refuse requests */
-    size_t      skew; /* added to addresses */
-    pthread_t   thread;
+typedef struct {
+    void* blocks[MOST];
+    size_t sizes[MOST];
+    int live, allocations, frees, strangers, elsewhere;
+    size_t live_bytes;
+    int empty; /* 1 to refuse requests */
+    size_t skew; /* added to addresses */
+    pthread_t thread;
     hipStream_t stream; /* of the last call */
     void (*inside)(void);
 } pool;
 
-static void* pool_alloc(size_t size, hipStream_t stream, void* user)
-{
+static void* pool_alloc(size_t size, hipStream_t stream, void* user) {
     pool* p = user;
     p->elsewhere += !pthread_equal(p->thread, pthread_self());
     p->stream = stream;
-    if(p->inside)
+    if (p->inside)
         p->inside();
-    if(p->empty || size > 512 * MIB || p->live == MOST)
+    if (p->empty || size > 512 * MIB || p->live == MOST)
         return NULL;
     char* block = aligned_alloc(64, size + 64);
-    if(!block)
+    if (!block)
         return NULL;
-    p->blocks[p->live]  = block + p->skew;
+    p->blocks[p->live] = block + p->skew;
     p->sizes[p->live++] = size;
     p->live_bytes += size;
     p->allocations++;
     return block + p->skew;
 }
 
-static void pool_free(void* address, size_t size, hipStream_t stream, void* user)
-{
+static void pool_free(void* address, size_t size, hipStream_t stream, void* user) {
     pool* p = user;
     p->elsewhere += !pthread_equal(p->thread, pthread_self());
     p->stream = stream;
-    if(p->inside)
+    if (p->inside)
         p->inside();
-    for(int i = 0; i < p->live; i++)
-        if(p->blocks[i] == address && p->sizes[i] == size)
-        {
+    for (int i = 0; i < p->live; i++)
+        if (p->blocks[i] == address && p->sizes[i] == size) {
             p->blocks[i] = p->blocks[--p->live];
-            p->sizes[i]  = p->sizes[p->live];
+            p->sizes[i] = p->sizes[p->live];
             p->live_bytes -= size;
             p->frees++;
             free((char*)address - p->skew);
@@ -67,24 +59,21 @@ static void pool_free(void* address, size_t size, hipStream_t stream, void* user
     p->strangers++;
 }
 
-static pool new_pool(void)
-{
+static pool new_pool(void) {
     pool p;
     memset(&p, 0, sizeof p);
     p.thread = pthread_self();
     return p;
 }
 
-static rocblas_handle with_pool(pool* p)
-{
+static rocblas_handle with_pool(pool* p) {
     rocblas_handle handle = new_handle();
     REQUIRE_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, p));
     return handle;
 }
 
 /* end destroys a handle and checks that its pool has all blocks back. */
-static void end(rocblas_handle handle, const pool* p)
-{
+static void end(rocblas_handle handle, const pool* p) {
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_EQ(p->live, 0);
     CHECK_EQ(p->frees, p->allocations);
@@ -92,14 +81,10 @@ static void end(rocblas_handle handle, const pool* p)
     CHECK_EQ(p->elsewhere, 0);
 }
 
-static bool guarded(void)
-{
-    return getenv("ROCBLAS_MEM_GUARD") != NULL;
-}
+static bool guarded(void) { return getenv("ROCBLAS_MEM_GUARD") != NULL; }
 
-static void of_growth(void)
-{
-    pool           p      = new_pool();
+static void of_growth(void) {
+    pool p = new_pool();
     rocblas_handle handle = with_pool(&p);
     CHECK_EQ(p.allocations, 0);
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)STREAM));
@@ -108,7 +93,7 @@ static void of_growth(void)
     CHECK_SIZE(p.live_bytes, DEFAULT_BYTES);
     CHECK_PTR(p.stream, (hipStream_t)STREAM);
     CHECK_PTR(address_of(handle), p.blocks[0]);
-    if(!guarded())
+    if (!guarded())
         CHECK_PTR(buffer(first, 0), p.blocks[0]);
     memset(buffer(first, 0), 1, MIB);
     lease second = take(handle, DEFAULT_BYTES);
@@ -129,9 +114,8 @@ static void of_growth(void)
 }
 
 /* of_graphs tests that growth frees the older block, unless a captured graph may hold its address. */
-static void of_graphs(void)
-{
-    pool           p      = new_pool();
+static void of_graphs(void) {
+    pool p = new_pool();
     rocblas_handle handle = with_pool(&p);
     give(take(handle, 64));
     give(take(handle, DEFAULT_BYTES + 1));
@@ -146,21 +130,20 @@ static void of_graphs(void)
     end(handle, &p);
 }
 
-static void of_refusals(void)
-{
-    pool           p      = new_pool();
+static void of_refusals(void) {
+    pool p = new_pool();
     rocblas_handle handle = with_pool(&p), other = new_handle();
     CHECK_STATUS(rocblas_mem_set_allocator(handle, pool_alloc, NULL, &p), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_set_allocator(NULL, NULL, pool_free, &p), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_set_allocator((rocblas_handle)&p, pool_alloc, pool_free, &p), rocblas_status_invalid_handle);
     give(take(handle, MIB));
     void* before = address_of(handle);
-    p.empty      = 1;
+    p.empty = 1;
     refuse(handle, DEFAULT_BYTES + 1);
     check_error(handle, "needed 33554496 bytes, available 33554432 of 33554432, owner managed: ");
     check_error(handle, "the allocator has no 33554496 bytes");
     p.empty = 0;
-    p.skew  = 16;
+    p.skew = 16;
     refuse(handle, DEFAULT_BYTES + 1);
     check_error(handle, "is not a multiple of 64");
     CHECK_EQ(p.live, 1);
@@ -177,13 +160,12 @@ static void of_refusals(void)
 }
 
 /* of_routines tests a routine that uses the pool, after a size query. */
-static void of_routines(void)
-{
+static void of_routines(void) {
     enum { LONG = 9 * 16384 };
-    static double  x[LONG];
-    double         result = 0;
-    size_t         needed = 0;
-    pool           p      = new_pool();
+    static double x[LONG];
+    double result = 0;
+    size_t needed = 0;
+    pool p = new_pool();
     rocblas_handle handle = with_pool(&p);
     x[0] = 2, x[LONG - 1] = -3;
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
@@ -199,9 +181,8 @@ static void of_routines(void)
 }
 
 /* of_new_handles tests that a null handle sets the allocator of later handles. */
-static void of_new_handles(void)
-{
-    pool           p = new_pool();
+static void of_new_handles(void) {
+    pool p = new_pool();
     rocblas_handle before = new_handle(), handle = NULL;
     CHECK_OK(rocblas_mem_set_allocator(NULL, pool_alloc, pool_free, &p));
     give(take(before, 64));
@@ -209,7 +190,7 @@ static void of_new_handles(void)
     setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "2M", 1);
     CHECK_OK(rocblas_create_handle(&handle));
     CHECK_SIZE(p.live_bytes, 2 * MIB);
-    p.empty               = 1;
+    p.empty = 1;
     rocblas_handle refused = NULL;
     CHECK_STATUS(rocblas_create_handle(&refused), rocblas_status_memory_error);
     p.empty = 0;
@@ -224,19 +205,17 @@ static void of_new_handles(void)
 }
 
 /* use_others makes calls that a pool's function may make: any calls on other handles. */
-static void use_others(void)
-{
+static void use_others(void) {
     rocblas_handle other = new_handle();
     give(take(other, 64));
     CHECK(stats_of(NULL).handles >= 2);
     CHECK_OK(rocblas_destroy_handle(other));
 }
 
-static void of_calls_inside(void)
-{
-    pool           p      = new_pool();
+static void of_calls_inside(void) {
+    pool p = new_pool();
     rocblas_handle handle = with_pool(&p);
-    p.inside              = use_others;
+    p.inside = use_others;
     give(take(handle, MIB));
     give(take(handle, DEFAULT_BYTES + 1));
     size_t released = 0;
@@ -247,8 +226,7 @@ static void of_calls_inside(void)
     end(handle, &p);
 }
 
-int main(int count, char** arguments)
-{
+int main(int count, char** arguments) {
     use_builtin();
     unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
     of_growth();
@@ -258,7 +236,7 @@ int main(int count, char** arguments)
     of_new_handles();
     of_calls_inside();
     const int failed = check_result();
-    if(failed || count > 2)
+    if (failed || count > 2)
         return failed;
     unsetenv("ROCBLAS_MEM_TRACE");
     setenv(count == 1 ? "ROCBLAS_MEM_TRACE" : "ROCBLAS_MEM_GUARD", count == 1 ? "/dev/null" : "1", 1);

@@ -9,9 +9,8 @@
 #include <dlfcn.h>
 
 /* describe returns the answer for a subject; the caller frees it. */
-static char* describe(rocblas_mem_subject subject)
-{
-    char   one[1] = {'x'};
+static char* describe(rocblas_mem_subject subject) {
+    char one[1] = {'x'};
     size_t needed = 0, again = 0;
     REQUIRE_OK(rocblas_mem_describe(subject, one, sizeof one, &needed));
     CHECK_EQ(one[0], 0);
@@ -29,22 +28,20 @@ static char* describe(rocblas_mem_subject subject)
 }
 
 /* says checks that an answer has a name with a text as its value. */
-static void says(const char* answer, const char* name, const char* value)
-{
+static void says(const char* answer, const char* name, const char* value) {
     char pair[1024];
     snprintf(pair, sizeof pair, "\"%s\":\"%s\"", name, value);
     CHECK(strstr(answer, pair) != NULL);
-    if(!strstr(answer, pair))
+    if (!strstr(answer, pair))
         fprintf(stderr, "%s in %s\n", pair, answer);
 }
 
 /* process tests that the answer agrees with the other functions of the library. */
-static void process(void)
-{
-    char    engine[512] = "", version[64];
-    int     major = 0, minor = 0, patch = 0;
+static void process(void) {
+    char engine[512] = "", version[64];
+    int major = 0, minor = 0, patch = 0;
     Dl_info info;
-    char*   answer = describe(rocblas_mem_subject_process);
+    char* answer = describe(rocblas_mem_subject_process);
     CHECK_OK(rocblas_mem_get_engine_name(engine, sizeof engine));
     CHECK_OK(rocblas_mem_get_version(&major, &minor, &patch));
     snprintf(version, sizeof version, "%d.%d.%d", major, minor, patch);
@@ -70,14 +67,12 @@ static void process(void)
 }
 
 /* devices asks about each kind of device that the process's description lists. */
-static void devices(void)
-{
-    char*     answer = describe(rocblas_mem_subject_process);
-    int       count  = 0;
+static void devices(void) {
+    char* answer = describe(rocblas_mem_subject_process);
+    int count = 0;
     says(answer, "name", "hip");
     says(answer, "name", "ascend");
-    for(const char* at = answer; (at = strstr(at, "\"subject\":")) != NULL; count++)
-    {
+    for (const char* at = answer; (at = strstr(at, "\"subject\":")) != NULL; count++) {
         at += strlen("\"subject\":");
         free(describe((rocblas_mem_subject)strtol(at, NULL, 10)));
     }
@@ -85,10 +80,9 @@ static void devices(void)
     free(answer);
 }
 
-static void refusals(void)
-{
-    char   text[16] = "as it was";
-    size_t needed   = 77;
+static void refusals(void) {
+    char text[16] = "as it was";
+    size_t needed = 77;
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, NULL, 9, &needed), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, text, 0, &needed), rocblas_status_invalid_size);
     CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)-1, text, sizeof text, &needed), rocblas_status_invalid_value);
@@ -99,8 +93,7 @@ static void refusals(void)
     CHECK_SIZE(strlen(text), sizeof text - 1);
 }
 
-int main(void)
-{
+int main(void) {
     refusals();
     process();
     devices();

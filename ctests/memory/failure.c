@@ -7,8 +7,7 @@
 
 static char user_memory[4096];
 
-static void texts(rocblas_handle handle)
-{
+static void texts(rocblas_handle handle) {
     char text[400], cut[10];
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
     lease it = take(handle, 1024);
@@ -36,8 +35,7 @@ static void texts(rocblas_handle handle)
     check_error(handle, "owner user_owned");
 }
 
-int main(void)
-{
+int main(void) {
     run_each(TESTS(texts));
     return check_result();
 }

@@ -10,32 +10,27 @@
 #include <setjmp.h>
 #include <signal.h>
 
-enum
-{
-    N = 40000
-};
+enum { N = 40000 };
 
 static struct output heard; /* on stderr */
 
 /* ---- faults */
 
-static sigjmp_buf  back;
+static sigjmp_buf back;
 static void* volatile fault_address;
 
-static void on_fault(int number, siginfo_t* info, void* context)
-{
+static void on_fault(int number, siginfo_t* info, void* context) {
     (void)number, (void)context;
     fault_address = info->si_addr;
     siglongjmp(back, 1);
 }
 
 /* stops_at checks that a byte cannot be written. */
-static void stops_at(char* address)
-{
+static void stops_at(char* address) {
     struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK}, before;
-    fault_address           = NULL;
+    fault_address = NULL;
     sigaction(SIGSEGV, &action, &before);
-    if(sigsetjmp(back, 1) == 0)
+    if (sigsetjmp(back, 1) == 0)
         *(volatile char*)address = 1;
     sigaction(SIGSEGV, &before, NULL);
     CHECK_PTR(fault_address, address);
@@ -43,9 +38,8 @@ static void stops_at(char* address)
 
 /* ---- the tests */
 
-static void leases_are_poisoned(rocblas_handle handle)
-{
-    lease it      = NULL;
+static void leases_are_poisoned(rocblas_handle handle) {
+    lease it = NULL;
     void* address = NULL;
     CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 3, (size_t)100, (size_t)0, (size_t)8));
     CHECK(rocblas_device_malloc_success(it));
@@ -68,23 +62,20 @@ static void leases_are_poisoned(rocblas_handle handle)
 
 /* overruns_are_found tests that a write between a lease's size and the next chunk, or before the lease, is
  * found when the lease ends. */
-static void overruns_are_found(rocblas_handle handle)
-{
+static void overruns_are_found(rocblas_handle handle) {
     static const int offsets[] = {100, ROUNDED(100) - 1, -1, -RBM_CHUNK_BYTES};
-    for(size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
-    {
-        lease it      = take(handle, 100);
+    for (size_t i = 0; i < sizeof offsets / sizeof *offsets; i++) {
+        lease it = take(handle, 100);
         char* address = buffer(it, 0);
-        char  want[200];
-        snprintf(
-            want, sizeof want,
+        char want[200];
+        snprintf(want, sizeof want,
             "rocblas_device_malloc_free: the lease of 100 bytes at %p that rocblas_device_malloc_alloc took was overrun: 0x07 "
             "was written at offset %d",
             (void*)address, offsets[i]);
         address[offsets[i]] = 7;
         output_begin(&heard, STDERR_FILENO);
         rocblas_status status = rocblas_device_malloc_free(it);
-        const char*    text   = output_end(&heard);
+        const char* text = output_end(&heard);
         CHECK_STATUS(status, rocblas_status_internal_error);
         check_error(handle, want);
         CHECK(strstr(text, want) && strchr(text, '\n') == text + strlen(text) - 1); /* one line */
@@ -93,8 +84,7 @@ static void overruns_are_found(rocblas_handle handle)
 }
 
 /* overrun_and_out_of_order tests that an overrun takes precedence over an end out of order. */
-static void overrun_and_out_of_order(rocblas_handle handle)
-{
+static void overrun_and_out_of_order(rocblas_handle handle) {
     lease one = take(handle, 100), two = take(handle, CHUNK);
     buffer(one, 0)[100] = 7;
     output_begin(&heard, STDERR_FILENO);
@@ -107,8 +97,7 @@ static void overrun_and_out_of_order(rocblas_handle handle)
     CHECK_SIZE(in_use_of(handle), 0);
 }
 
-static void the_instruction_stops(rocblas_handle handle)
-{
+static void the_instruction_stops(rocblas_handle handle) {
     lease one = take(handle, 100), two = take(handle, CHUNK);
     char *first = buffer(one, 0), *second = buffer(two, 0);
     stops_at(first + ROUNDED(100));
@@ -121,17 +110,14 @@ static void the_instruction_stops(rocblas_handle handle)
     CHECK_SIZE(in_use_of(handle), 0);
 }
 
-static void routines_compute(rocblas_handle handle)
-{
+static void routines_compute(rocblas_handle handle) {
     static double x[N];
-    double        want = 0, result = 0;
-    for(int i = 0; i < N; i++)
-    {
+    double want = 0, result = 0;
+    for (int i = 0; i < N; i++) {
         x[i] = i % 5;
         want += x[i] * x[i];
     }
-    for(int round = 0; round < 3; round++)
-    {
+    for (int round = 0; round < 3; round++) {
         const uint64_t before = stats_of(handle).leases;
         CHECK_OK(rocblas_ddot(handle, N, x, 1, x, 1, &result));
         CHECK_NEAR(result, want, 0);
@@ -140,8 +126,7 @@ static void routines_compute(rocblas_handle handle)
 }
 
 /* sizes_are_the_same tests that a workspace of exactly the needed size suffices, also in the user's memory. */
-static void sizes_are_the_same(rocblas_handle handle)
-{
+static void sizes_are_the_same(rocblas_handle handle) {
     static _Alignas(RBM_CHUNK_BYTES) char mine[3 * CHUNK];
     CHECK_OK(rocblas_set_device_memory_size(handle, sizeof mine));
     lease it = take(handle, sizeof mine);
@@ -156,53 +141,49 @@ static void sizes_are_the_same(rocblas_handle handle)
 }
 
 /* mappings counts the process's mappings. */
-static int mappings(void)
-{
-    FILE* maps  = fopen("/proc/self/maps", "r");
-    int   lines = 0;
+static int mappings(void) {
+    FILE* maps = fopen("/proc/self/maps", "r");
+    int lines = 0;
     REQUIRE(maps);
-    for(int c; (c = getc(maps)) != EOF;)
+    for (int c; (c = getc(maps)) != EOF;)
         lines += c == '\n';
     fclose(maps);
     return lines;
 }
 
-static void nothing_is_left(rocblas_handle handle)
-{
+static void nothing_is_left(rocblas_handle handle) {
     give(take(handle, 100));
     int before = mappings();
-    for(int i = 0; i < 300; i++)
+    for (int i = 0; i < 300; i++)
         give(take(handle, 100));
     CHECK(mappings() < before + 100);
 }
 
-static void a_handle_ends_with_leases_out(void)
-{
+static void a_handle_ends_with_leases_out(void) {
     rocblas_handle handle = new_handle();
     take(handle, 100);
     buffer(take(handle, 40), 0)[40] = 1;
     output_begin(&heard, STDERR_FILENO);
     rocblas_status status = rocblas_destroy_handle(handle);
-    const char*    text   = output_end(&heard);
+    const char* text = output_end(&heard);
     CHECK_OK(status);
     CHECK(strstr(text, "rocblas_destroy_handle: the lease of 40 bytes at ") != NULL);
     CHECK(strstr(text, "was written at offset 40\n") != NULL);
 }
 
 /* switched checks the effect of a value of the variable on a new handle, and the number of lines printed. */
-static void switched(const char* value, bool guarded, int lines)
-{
+static void switched(const char* value, bool guarded, int lines) {
     output_begin(&heard, STDERR_FILENO);
-    if(value)
+    if (value)
         setenv("ROCBLAS_MEM_GUARD", value, 1);
     else
         unsetenv("ROCBLAS_MEM_GUARD");
     rocblas_handle handle = new_handle();
-    const char*    text   = output_end(&heard);
-    lease          it     = take(handle, 100);
-    void*          own    = address_of(handle);
-    int            have   = 0;
-    for(const char* c = text; *c; c++)
+    const char* text = output_end(&heard);
+    lease it = take(handle, 100);
+    void* own = address_of(handle);
+    int have = 0;
+    for (const char* c = text; *c; c++)
         have += *c == '\n';
     CHECK_EQ(have, lines);
     CHECK(lines == 0 || (strstr(text, "ROCBLAS_MEM_GUARD") && strstr(text, value)));
@@ -211,8 +192,7 @@ static void switched(const char* value, bool guarded, int lines)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-int main(void)
-{
+int main(void) {
     use_builtin();
     setenv("ROCBLAS_MEM_GUARD", "1", 1);
     rocblas_handle handle = new_handle();

@@ -10,15 +10,13 @@ enum { N = 20000 };
 
 static double x[N];
 
-static size_t limit_of(int device)
-{
+static size_t limit_of(int device) {
     size_t bytes = 1;
     CHECK_OK(rocblas_mem_get_limit(device, &bytes));
     return bytes;
 }
 
-static void of_growth(void)
-{
+static void of_growth(void) {
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, MIB));
     lease it = take(handle, MIB / 2);
@@ -45,10 +43,9 @@ static void of_growth(void)
 }
 
 /* of_routines tests that a routine works without the workspace that it requests. */
-static void of_routines(void)
-{
+static void of_routines(void) {
     rocblas_handle handle = new_handle();
-    double         result = -1;
+    double result = -1;
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, 0));
     CHECK_OK(rocblas_dasum(handle, N, x, 1, &result));
     CHECK_EQ(result, 4);
@@ -65,10 +62,9 @@ static void of_routines(void)
 
 /* of_sizes tests that a size above the limit is refused and the workspace is unchanged; the user's memory does
  * not count. */
-static void of_sizes(void)
-{
+static void of_sizes(void) {
     static _Alignas(64) char mine[8192];
-    rocblas_handle           handle = new_handle();
+    rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
     void* address = address_of(handle);
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, MIB));
@@ -89,10 +85,9 @@ static void of_sizes(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void of_new_handles(void)
-{
+static void of_new_handles(void) {
     rocblas_handle handle = NULL;
-    char           text[512];
+    char text[512];
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, MIB));
     setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "2M", 1);
     CHECK_STATUS(rocblas_create_handle(&handle), rocblas_status_memory_error);
@@ -106,12 +101,10 @@ static void of_new_handles(void)
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, SIZE_MAX));
 }
 
-int main(int count, char** arguments)
-{
+int main(int count, char** arguments) {
     use_builtin();
     x[0] = x[N - 1] = 2;
-    if(count == 1)
-    {
+    if (count == 1) {
         /* The same with an initial limit. */
         setenv("ROCBLAS_MEM_LIMIT", "3M", 1);
         execl("/proc/self/exe", arguments[0], "limited", (char*)NULL);

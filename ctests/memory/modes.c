@@ -7,53 +7,47 @@
 
 /* SETTING defines a test of one setting: its default, a value that is stored as stored, refused values beyond last, and
  * that another handle keeps the default. */
-#define SETTING(name, type, normal, value, stored, last)                                                               \
-    static type name##_of(rocblas_handle handle)                                                                       \
-    {                                                                                                                  \
-        type got = (type)77;                                                                                           \
-        CHECK_OK(rocblas_get_##name(handle, &got));                                                                    \
-        return got;                                                                                                    \
-    }                                                                                                                  \
-    static void name(rocblas_handle handle, rocblas_handle other)                                                      \
-    {                                                                                                                  \
-        const int bad[] = {(last) + 1, -1, 77, 1 << 30};                                                               \
-        CHECK_EQ(name##_of(handle), normal);                                                                           \
-        CHECK_OK(rocblas_set_##name(handle, value));                                                                   \
-        CHECK_EQ(name##_of(handle), stored);                                                                           \
-        CHECK_EQ(name##_of(other), normal);                                                                            \
-        for(size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)                                                         \
-        {                                                                                                              \
-            CHECK_STATUS(rocblas_set_##name(handle, (type)bad[i]), rocblas_status_invalid_value);                      \
-            check_error(handle, "rocblas_set_" #name);                                                                 \
-            CHECK_STATUS(rocblas_set_##name(NULL, (type)bad[i]), rocblas_status_invalid_handle);                       \
-        }                                                                                                              \
-        CHECK_EQ(name##_of(handle), stored);                                                                           \
-        CHECK_OK(rocblas_set_##name(handle, normal));                                                                  \
-        CHECK_EQ(name##_of(handle), normal);                                                                           \
-        CHECK_STATUS(rocblas_get_##name(handle, NULL), rocblas_status_invalid_pointer);                                \
-        CHECK_STATUS(rocblas_get_##name(NULL, NULL), rocblas_status_invalid_handle);                                   \
+#define SETTING(name, type, normal, value, stored, last) \
+    static type name##_of(rocblas_handle handle) { \
+        type got = (type)77; \
+        CHECK_OK(rocblas_get_##name(handle, &got)); \
+        return got; \
+    } \
+    static void name(rocblas_handle handle, rocblas_handle other) { \
+        const int bad[] = {(last) + 1, -1, 77, 1 << 30}; \
+        CHECK_EQ(name##_of(handle), normal); \
+        CHECK_OK(rocblas_set_##name(handle, value)); \
+        CHECK_EQ(name##_of(handle), stored); \
+        CHECK_EQ(name##_of(other), normal); \
+        for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) { \
+            CHECK_STATUS(rocblas_set_##name(handle, (type)bad[i]), rocblas_status_invalid_value); \
+            check_error(handle, "rocblas_set_" #name); \
+            CHECK_STATUS(rocblas_set_##name(NULL, (type)bad[i]), rocblas_status_invalid_handle); \
+        } \
+        CHECK_EQ(name##_of(handle), stored); \
+        CHECK_OK(rocblas_set_##name(handle, normal)); \
+        CHECK_EQ(name##_of(handle), normal); \
+        CHECK_STATUS(rocblas_get_##name(handle, NULL), rocblas_status_invalid_pointer); \
+        CHECK_STATUS(rocblas_get_##name(NULL, NULL), rocblas_status_invalid_handle); \
     }
 SETTING(pointer_mode, rocblas_pointer_mode, rocblas_pointer_mode_host, rocblas_pointer_mode_device, rocblas_pointer_mode_device,
-        rocblas_pointer_mode_device)
+    rocblas_pointer_mode_device)
 SETTING(atomics_mode, rocblas_atomics_mode, rocblas_atomics_not_allowed, rocblas_atomics_allowed, rocblas_atomics_allowed,
-        rocblas_atomics_allowed)
+    rocblas_atomics_allowed)
 /* xf32 is accepted and the mode stays, because precision is never reduced. */
-SETTING(math_mode, rocblas_math_mode, rocblas_default_math, rocblas_xf32_xdl_math_op, rocblas_default_math,
-        rocblas_xf32_xdl_math_op)
+SETTING(
+    math_mode, rocblas_math_mode, rocblas_default_math, rocblas_xf32_xdl_math_op, rocblas_default_math, rocblas_xf32_xdl_math_op)
 SETTING(performance_metric, rocblas_performance_metric, rocblas_default_performance_metric,
-        rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric,
-        rocblas_cu_efficiency_performance_metric)
+    rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric)
 
-static hipStream_t stream_of(rocblas_handle handle)
-{
+static hipStream_t stream_of(rocblas_handle handle) {
     hipStream_t stream = (hipStream_t)(uintptr_t)77;
     CHECK_OK(rocblas_get_stream(handle, &stream));
     return stream;
 }
 
 /* settings tests all of them, from their defaults. */
-static void settings(rocblas_handle handle, rocblas_handle other)
-{
+static void settings(rocblas_handle handle, rocblas_handle other) {
     const hipStream_t stream = (hipStream_t)(uintptr_t)0x1234;
     pointer_mode(handle, other);
     atomics_mode(handle, other);
@@ -69,11 +63,10 @@ static void settings(rocblas_handle handle, rocblas_handle other)
 
 /* fitness_and_events tests that no fitness is stored, that events are not recorded without HIP, and that calls
  * work as before. */
-static void fitness_and_events(rocblas_handle handle)
-{
-    double      fitness = 77;
-    const float alpha   = 2;
-    float       x       = 3;
+static void fitness_and_events(rocblas_handle handle) {
+    double fitness = 77;
+    const float alpha = 2;
+    float x = 3;
     CHECK_OK(rocblas_set_solution_fitness_query(handle, &fitness));
     CHECK_STATUS(rocblas_set_solution_fitness_query(NULL, &fitness), rocblas_status_invalid_handle);
     CHECK_OK(rocblas_set_start_stop_events(handle, (hipEvent_t)(uintptr_t)0x11, (hipEvent_t)(uintptr_t)0x22));
@@ -87,10 +80,9 @@ static void fitness_and_events(rocblas_handle handle)
 }
 
 /* commit tests that the commit is this library's name and version, and that its size counts the final 0. */
-static void commit(void)
-{
-    size_t size     = 0;
-    char   text[99] = "";
+static void commit(void) {
+    size_t size = 0;
+    char text[99] = "";
     CHECK_OK(rocblas_get_commit_hash_string_size(&size));
     REQUIRE(size > strlen("rocblas_mem-") && size < sizeof text);
     CHECK_STATUS(rocblas_get_commit_hash_string_size(NULL), rocblas_status_invalid_pointer);
@@ -104,8 +96,7 @@ static void commit(void)
 
 /* stream_and_workspace tests that a new stream neither changes the workspace nor waits: with a live lease, in a
  * query, for any owner. */
-static void stream_and_workspace(rocblas_handle handle)
-{
+static void stream_and_workspace(rocblas_handle handle) {
     uint64_t before[2], after[2];
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
     lease it = take(handle, 64);
@@ -125,8 +116,7 @@ static void stream_and_workspace(rocblas_handle handle)
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)(uintptr_t)0x9abc)); /* the slot's next handle must not have it */
 }
 
-int main(void)
-{
+int main(void) {
     rocblas_handle handle = new_handle(), other = new_handle();
     settings(handle, other);
     fitness_and_events(handle);

@@ -8,31 +8,29 @@
 static double x[40000], y[40000];
 
 /* bad_routines makes every kind of mistake in calls of routines. */
-static void bad_routines(rocblas_handle h)
-{
+static void bad_routines(rocblas_handle h) {
     const double one = 1;
-    double       result;
+    double result;
     rocblas_ddot(h, -1, x, 1, y, 1, &result);
     rocblas_ddot(h, 10, NULL, 1, NULL, 1, &result);
     rocblas_ddot(h, 10, x, 1, y, 1, NULL);
     rocblas_dscal(h, 10, NULL, x, 1);
     rocblas_dscal_64(h, INT64_MAX, &one, x, INT64_MAX);
     rocblas_daxpy_strided_batched_64(h, INT64_MAX, &one, x, 1, INT64_MIN, y, 1, INT64_MAX, INT64_MAX);
-    for(int bad = -1; bad < 150; bad += 50)
-    {
+    for (int bad = -1; bad < 150; bad += 50) {
         rocblas_dgemv(h, (rocblas_operation)bad, 3, 3, &one, x, 3, x, 1, &one, y, 1);
         rocblas_dtrsv(h, (rocblas_fill)bad, rocblas_operation_none, rocblas_diagonal_unit, 3, x, 3, y, 1);
-        rocblas_dtrsm(h, (rocblas_side)bad, (rocblas_fill)bad, (rocblas_operation)bad, (rocblas_diagonal)bad, -1, -1, NULL,
-                      NULL, -1, NULL, -1);
+        rocblas_dtrsm(h, (rocblas_side)bad, (rocblas_fill)bad, (rocblas_operation)bad, (rocblas_diagonal)bad, -1, -1, NULL, NULL,
+            -1, NULL, -1);
         rocblas_gemm_ex(h, rocblas_operation_none, rocblas_operation_none, 3, 3, 3, &one, x, (rocblas_datatype)bad, 3, x,
-                        (rocblas_datatype)bad, 3, &one, y, (rocblas_datatype)bad, 3, y, (rocblas_datatype)bad, 3,
-                        (rocblas_datatype)bad, (rocblas_gemm_algo)bad, bad, 0xffffffff);
+            (rocblas_datatype)bad, 3, &one, y, (rocblas_datatype)bad, 3, y, (rocblas_datatype)bad, 3, (rocblas_datatype)bad,
+            (rocblas_gemm_algo)bad, bad, 0xffffffff);
     }
     rocblas_dgemm(h, rocblas_operation_none, rocblas_operation_none, 3, 3, 3, &one, x, 1, x, 1, &one, y, 1);
     rocblas_dgemm(h, rocblas_operation_none, rocblas_operation_none, -3, 3, 3, &one, x, 3, x, 3, &one, y, 3);
     rocblas_dtrtri(h, rocblas_fill_upper, rocblas_diagonal_unit, 3, NULL, 3, NULL, 3);
-    rocblas_trsm_ex(h, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit, 3, 3, &one, x,
-                    3, y, 3, x, -1, rocblas_datatype_invalid);
+    rocblas_trsm_ex(h, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit, 3, 3, &one, x, 3, y,
+        3, x, -1, rocblas_datatype_invalid);
     rocblas_set_vector(-1, 0, NULL, 0, NULL, 0);
     rocblas_get_matrix_64(1, INT64_MAX, INT64_MAX, x, INT64_MAX, y, INT64_MAX);
     rocblas_set_pointer_mode(h, (rocblas_pointer_mode)9);
@@ -40,9 +38,8 @@ static void bad_routines(rocblas_handle h)
 }
 
 /* bad_memory makes every kind of mistake with the workspace. */
-static void bad_memory(rocblas_handle h)
-{
-    lease  one = NULL, two = NULL;
+static void bad_memory(rocblas_handle h) {
+    lease one = NULL, two = NULL;
     size_t size;
     rocblas_stop_device_memory_size_query(h, &size);
     rocblas_set_optimal_device_memory_size_impl(h, 1, (size_t)64);
@@ -69,15 +66,13 @@ static void bad_memory(rocblas_handle h)
 }
 
 /* everything runs all calls with a valid, a null, an invented and a destroyed handle. */
-static void everything(void)
-{
+static void everything(void) {
     rocblas_handle good = NULL, gone = NULL; /* no REQUIRE here: its output would be lost */
     CHECK_OK(rocblas_create_handle(&good));
     CHECK_OK(rocblas_create_handle(&gone));
     CHECK_OK(rocblas_destroy_handle(gone));
     const rocblas_handle handles[] = {good, NULL, (rocblas_handle)(void*)x, gone};
-    for(size_t i = 0; i < sizeof handles / sizeof handles[0]; i++)
-    {
+    for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) {
         bad_routines(handles[i]);
         bad_memory(handles[i]);
     }
@@ -87,8 +82,7 @@ static void everything(void)
     CHECK_OK(rocblas_destroy_handle(good)); /* with a live lease */
 }
 
-int main(void)
-{
+int main(void) {
     static struct output out, err;
     output_begin(&out, STDOUT_FILENO);
     output_begin(&err, STDERR_FILENO);

@@ -5,20 +5,18 @@
 #include "../workspace.h"
 
 /* touch leases and writes bytes of a handle's workspace. It returns their address. */
-static char* touch(rocblas_handle handle, size_t bytes)
-{
-    lease it      = take(handle, bytes);
+static char* touch(rocblas_handle handle, size_t bytes) {
+    lease it = take(handle, bytes);
     char* address = memset(buffer(it, 0), 1, bytes);
     give(it);
     return address;
 }
 
-static void one_handle(rocblas_handle handle)
-{
+static void one_handle(rocblas_handle handle) {
     CHECK_OK(rocblas_mem_release_idle(handle)); /* nothing is committed yet */
     CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
-    char*        address = touch(handle, 30 * MIB);
-    const size_t before  = resident();
+    char* address = touch(handle, 30 * MIB);
+    const size_t before = resident();
     CHECK_OK(rocblas_mem_release_idle(handle));
     CHECK(resident() + 28 * MIB < before);
     CHECK_SIZE(committed_of(handle), 0);
@@ -30,8 +28,7 @@ static void one_handle(rocblas_handle handle)
 }
 
 /* all tests that the release of all handles affects only idle managed ones. */
-static void all(rocblas_handle idle)
-{
+static void all(rocblas_handle idle) {
     rocblas_handle idle2 = new_handle(), busy = new_handle(), user = new_handle(), fresh = new_handle();
     touch(idle, 20 * MIB);
     touch(idle2, 20 * MIB);
@@ -40,7 +37,7 @@ static void all(rocblas_handle idle)
     CHECK_OK(rocblas_set_device_memory_size(user, MIB));
     memset(address_of(user), 4, MIB);
     const size_t before = resident(), want = committed_of(idle) + committed_of(idle2);
-    size_t       released = 1;
+    size_t released = 1;
     CHECK_STATUS(rocblas_mem_release_all_idle(NULL), rocblas_status_invalid_pointer);
     CHECK_SIZE(committed_of(idle), want / 2);
     CHECK_OK(rocblas_mem_release_all_idle(&released));
@@ -64,8 +61,7 @@ static void all(rocblas_handle idle)
     CHECK_OK(rocblas_destroy_handle(fresh));
 }
 
-int main(void)
-{
+int main(void) {
     run_each(TESTS(one_handle, all));
     return check_result();
 }

@@ -6,12 +6,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "../workspace.h"
 
-static void rounded(rocblas_handle handle)
-{
+static void rounded(rocblas_handle handle) {
     static const size_t sizes[][2] = {{1, 64}, {64, 64}, {65, 128}, {100, 128}, {4096, 4096}, {1000000, 1000000},
-                                      {999999, 1000000}, {64 << 20, 64 << 20}, {64, 64}};
-    for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
-    {
+        {999999, 1000000}, {64 << 20, 64 << 20}, {64, 64}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         CHECK_OK(rocblas_set_device_memory_size(handle, sizes[i][0]));
         check_owner(handle, rocblas_mem_owner_user_managed);
         CHECK_SIZE(size_of(handle), sizes[i][1]);
@@ -27,8 +25,7 @@ static void rounded(rocblas_handle handle)
 }
 
 /* defaults tests the default of later handles without the environment variable. */
-static void defaults(rocblas_handle handle)
-{
+static void defaults(rocblas_handle handle) {
     rocblas_device_malloc_set_default_memory_size(0);
     CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
     rocblas_handle other = new_handle();
@@ -57,8 +54,7 @@ static void defaults(rocblas_handle handle)
     rocblas_device_malloc_set_default_memory_size(DEFAULT_BYTES);
 }
 
-int main(void)
-{
+int main(void) {
     unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
     run_each(TESTS(rounded, defaults));
     return check_result();

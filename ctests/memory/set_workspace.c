@@ -5,16 +5,11 @@
  */
 #include "../workspace.h"
 
-enum
-{
-    GUARD = 256,
-    ROOM = 65536
-};
+enum { GUARD = 256, ROOM = 65536 };
 
 static char* memory; /* GUARD bytes, ROOM bytes aligned to CHUNK, GUARD bytes */
 
-static void taken(rocblas_handle handle)
-{
+static void taken(rocblas_handle handle) {
     char* mine = memory + GUARD;
     CHECK_OK(rocblas_set_workspace(handle, mine, 4096));
     check_owner(handle, rocblas_mem_owner_user_owned);
@@ -40,15 +35,12 @@ static void taken(rocblas_handle handle)
 }
 
 /* beyond tests that memory that extends past the last address is refused and changes nothing. */
-static void beyond(rocblas_handle handle)
-{
-    char*        mine     = memory + GUARD;
-    const size_t behind   = (size_t)0 - (size_t)(uintptr_t)mine; /* the byte after the last one has address 2^64 */
-    const size_t sizes[]  = {behind, behind + 1, SIZE_MAX, SIZE_MAX - CHUNK + 1};
-    for(int owner = 0; owner < 2; owner++)
-    {
-        for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
-        {
+static void beyond(rocblas_handle handle) {
+    char* mine = memory + GUARD;
+    const size_t behind = (size_t)0 - (size_t)(uintptr_t)mine; /* the byte after the last one has address 2^64 */
+    const size_t sizes[] = {behind, behind + 1, SIZE_MAX, SIZE_MAX - CHUNK + 1};
+    for (int owner = 0; owner < 2; owner++) {
+        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
             CHECK_STATUS(rocblas_set_workspace(handle, mine, sizes[i]), rocblas_status_invalid_size);
             check_error(handle, "rocblas_set_workspace: ");
             check_error(handle, "beyond the last address");
@@ -61,8 +53,7 @@ static void beyond(rocblas_handle handle)
     CHECK_SIZE(size_of(handle), behind - 1);
 }
 
-int main(void)
-{
+int main(void) {
     memory = aligned_alloc(CHUNK, ROOM + 2 * GUARD);
     REQUIRE(memory != NULL);
     run_each(TESTS(taken, beyond));

@@ -10,35 +10,30 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum
-{
-    N    = 40000, /* three partial results */
+enum {
+    N = 40000, /* three partial results */
     LONG = 9 * 16384 /* nine */
 };
 
 static double x[LONG];
 
-static void fill(void)
-{
-    for(int i = 0; i < LONG; i++)
+static void fill(void) {
+    for (int i = 0; i < LONG; i++)
         x[i] = i % 5;
 }
 
-static rocblas_status dot(rocblas_handle handle)
-{
+static rocblas_status dot(rocblas_handle handle) {
     double result;
     return rocblas_ddot(handle, N, x, 1, x, 1, &result);
 }
 
-static rocblas_status sum(rocblas_handle handle)
-{
+static rocblas_status sum(rocblas_handle handle) {
     double result;
     return rocblas_dasum(handle, LONG, x, 1, &result);
 }
 
 /* nothing_yet tests that before the first handle everything is 0, and there is no device. */
-static void nothing_yet(void)
-{
+static void nothing_yet(void) {
     rocblas_mem_stats n = stats_of(NULL);
     CHECK_SIZE(n.struct_bytes, sizeof n);
     CHECK_SIZE(n.handles, 0);
@@ -52,26 +47,23 @@ static void nothing_yet(void)
 }
 
 /* sizes_and_pointers tests that a struct that is too short is refused, and that extra fields of a longer one are 0. */
-static void sizes_and_pointers(rocblas_handle handle)
-{
-    struct
-    {
+static void sizes_and_pointers(rocblas_handle handle) {
+    struct {
         rocblas_mem_stats stats;
-        uint64_t          later[2];
+        uint64_t later[2];
     } longer = {.later = {7, 7}};
     rocblas_mem_routine_stats routine = {.struct_bytes = sizeof routine};
 
     CHECK_STATUS(rocblas_mem_get_stats(handle, NULL), rocblas_status_invalid_pointer);
-    const size_t first = offsetof(rocblas_mem_stats,
-                                  scratch_bytes); /* the size in a program that was built with the first version */
-    for(size_t bytes = 0; bytes < first; bytes += 8)
-    {
+    const size_t first = offsetof(
+        rocblas_mem_stats, scratch_bytes); /* the size in a program that was built with the first version */
+    for (size_t bytes = 0; bytes < first; bytes += 8) {
         longer.stats.struct_bytes = bytes;
         CHECK_STATUS(rocblas_mem_get_stats(handle, &longer.stats), rocblas_status_invalid_size);
     }
     longer.stats.struct_bytes = SIZE_MAX;
     CHECK_STATUS(rocblas_mem_get_stats(handle, &longer.stats), rocblas_status_invalid_size);
-    longer.stats.struct_bytes  = first;
+    longer.stats.struct_bytes = first;
     longer.stats.scratch_bytes = 7;
     CHECK_OK(rocblas_mem_get_stats(handle, &longer.stats));
     CHECK_SIZE(longer.stats.scratch_bytes, 7);
@@ -95,8 +87,7 @@ static void sizes_and_pointers(rocblas_handle handle)
 }
 
 /* routines tests the counts of routines, with a sufficient workspace and with smaller ones. */
-static void routines(rocblas_handle handle)
-{
+static void routines(rocblas_handle handle) {
     size_t best = 0;
     CHECK_OK(rocblas_mem_reset_counts(NULL));
     CHECK_OK(rocblas_mem_reset_counts(handle));
@@ -132,8 +123,7 @@ static void routines(rocblas_handle handle)
 }
 
 /* resets tests that the resets of a handle, of the process, of peaks and of counts are independent. */
-static void resets(rocblas_handle handle)
-{
+static void resets(rocblas_handle handle) {
     lease it = take(handle, 64);
     CHECK_OK(rocblas_mem_reset_counts(handle));
     check_counts(handle, 1, 0, 0, 0, 0);
@@ -166,16 +156,14 @@ static void resets(rocblas_handle handle)
 }
 
 /* short_calls tests that short calls lease nothing: they need no workspace and do not count. */
-static void short_calls(void)
-{
+static void short_calls(void) {
     rocblas_handle handle = new_handle();
-    double         result = 0;
+    double result = 0;
     CHECK_OK(rocblas_mem_reset_counts(NULL));
     CHECK_OK(rocblas_mem_reset_peak(NULL));
     CHECK_OK(rocblas_set_device_memory_size(handle, 64));
     lease it = take(handle, 64);
-    for(int n = 1; n <= 16384; n *= 4)
-    {
+    for (int n = 1; n <= 16384; n *= 4) {
         CHECK_OK(rocblas_ddot(handle, n, x, 1, x, 1, &result));
         CHECK_OK(rocblas_dasum(handle, n, x, 1, &result));
         CHECK_OK(rocblas_dnrm2(handle, n, x, 1, &result));
@@ -191,28 +179,22 @@ static void short_calls(void)
 
 /* scratch tests that scratch is counted for the process, does not grow with a second call, and is released with
  * idle memory. */
-static void scratch(void)
-{
-    enum
-    {
-        ORDER = 600
-    };
+static void scratch(void) {
+    enum { ORDER = 600 };
     static rocblas_half a[ORDER * ORDER], c[ORDER * ORDER];
-    const float         one = 1, zero = 0;
-    rocblas_handle      handle = new_handle();
-    size_t              bytes[2], released = 0;
+    const float one = 1, zero = 0;
+    rocblas_handle handle = new_handle();
+    size_t bytes[2], released = 0;
     CHECK_OK(rocblas_set_device_memory_size(handle, 64)); /* operands are converted in pieces */
-    for(int i = 0; i < 2; i++)
-    {
+    for (int i = 0; i < 2; i++) {
         CHECK_OK(rocblas_gemm_ex(handle, rocblas_operation_none, rocblas_operation_none, ORDER, ORDER, ORDER, &one, a,
-                                 rocblas_datatype_f16_r, ORDER, a, rocblas_datatype_f16_r, ORDER, &zero, c,
-                                 rocblas_datatype_f16_r, ORDER, c, rocblas_datatype_f16_r, ORDER, rocblas_datatype_f32_r,
-                                 rocblas_gemm_algo_standard, 0, 0));
+            rocblas_datatype_f16_r, ORDER, a, rocblas_datatype_f16_r, ORDER, &zero, c, rocblas_datatype_f16_r, ORDER, c,
+            rocblas_datatype_f16_r, ORDER, rocblas_datatype_f32_r, rocblas_gemm_algo_standard, 0, 0));
         bytes[i] = stats_of(NULL).scratch_bytes;
     }
     CHECK(bytes[0] >= 4 * MIB && bytes[0] % MIB == 0);
-    CHECK(bytes[1]
-          <= (size_t)sysconf(_SC_NPROCESSORS_ONLN) * 8 * MIB); /* scratch of the engine and of the library for each core */
+    CHECK(
+        bytes[1] <= (size_t)sysconf(_SC_NPROCESSORS_ONLN) * 8 * MIB); /* scratch of the engine and of the library for each core */
     CHECK_SIZE(stats_of(handle).scratch_bytes, 0);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_OK(rocblas_mem_release_all_idle(&released));
@@ -221,11 +203,9 @@ static void scratch(void)
 }
 
 /* in_a_child tests that a child's counts start at 0. */
-static void in_a_child(void)
-{
+static void in_a_child(void) {
     pid_t child = fork();
-    if(child == 0)
-    {
+    if (child == 0) {
         check_counts(NULL, 0, 0, 0, 0, 0);
         rocblas_handle own = new_handle();
         CHECK_OK(dot(own));
@@ -240,10 +220,8 @@ static void in_a_child(void)
 
 enum { ROUNDS = 5000 };
 
-static void* lease_many_times(void* handle)
-{
-    for(int i = 0; i < ROUNDS; i++)
-    {
+static void* lease_many_times(void* handle) {
+    for (int i = 0; i < ROUNDS; i++) {
         lease it = take(handle, 4096);
         give(it);
         CHECK_OK(dot(handle));
@@ -254,108 +232,92 @@ static void* lease_many_times(void* handle)
 /* read_meanwhile tests that numbers read while other threads work were correct at some moment. Two of the
  * handles are among the first eight of the process, which have separate rows; two others, 8 slots apart, share
  * a row. */
-static void read_meanwhile(void)
-{
+static void read_meanwhile(void) {
     enum { THREADS = 4, HANDLES = 24 };
     static const int used[THREADS] = {0, 1, HANDLES - 9, HANDLES - 1};
-    rocblas_handle   all_handles[HANDLES], handles[THREADS];
-    pthread_t        threads[THREADS];
+    rocblas_handle all_handles[HANDLES], handles[THREADS];
+    pthread_t threads[THREADS];
     CHECK_OK(rocblas_mem_reset_counts(NULL));
     uint64_t out = stats_of(NULL).leases - stats_of(NULL).releases, last = 0;
-    for(int i = 0; i < HANDLES; i++)
+    for (int i = 0; i < HANDLES; i++)
         all_handles[i] = new_handle();
-    for(int i = 0; i < THREADS; i++)
+    for (int i = 0; i < THREADS; i++)
         handles[i] = all_handles[used[i]];
-    for(int i = 0; i < THREADS; i++)
+    for (int i = 0; i < THREADS; i++)
         REQUIRE(pthread_create(&threads[i], NULL, lease_many_times, handles[i]) == 0);
-    for(int round = 0; round < 2000; round++)
-    {
+    for (int round = 0; round < 2000; round++) {
         rocblas_mem_stats one = stats_of(handles[round % THREADS]), all = stats_of(NULL);
         CHECK(one.in_use_bytes == 0 || one.in_use_bytes == 4096 || one.in_use_bytes == 64);
         CHECK(one.peak_bytes <= 4096 && one.leases <= 2 * ROUNDS);
         CHECK(all.leases >= last);
         last = all.leases;
     }
-    for(int i = 0; i < THREADS; i++)
+    for (int i = 0; i < THREADS; i++)
         REQUIRE(pthread_join(threads[i], NULL) == 0);
     check_counts(NULL, out + THREADS * 2 * ROUNDS, THREADS * 2 * ROUNDS, THREADS, 0, 0);
     check_routine("rocblas_ddot", THREADS * ROUNDS, 64, routine_stats_of("rocblas_ddot").growths, 0, 0);
     CHECK_EQ(routine_stats_of("rocblas_device_malloc_alloc").leases, out + THREADS * ROUNDS); /* all but those of routines */
-    for(int i = 0; i < HANDLES; i++)
+    for (int i = 0; i < HANDLES; i++)
         CHECK_OK(rocblas_destroy_handle(all_handles[i]));
 }
 
 enum { MODEL_HANDLES = 3, DEPTH = 4 };
 
 /* model is what a handle's leases sum to. */
-struct model
-{
-    rocblas_handle                     handle;
+struct model {
+    rocblas_handle handle;
     struct rocblas_device_malloc_base* leases[DEPTH];
-    size_t                             sizes[DEPTH], used, peak;
-    int                                depth;
+    size_t sizes[DEPTH], used, peak;
+    int depth;
 };
 
 /* change leases, ends a lease, resets the peak of a handle or ends it, or resets all peaks, as the random number says. left is
  * the largest peak of handles that have ended or were reset. */
-static void change(struct model* all, struct model* m, unsigned seed, size_t* left)
-{
+static void change(struct model* all, struct model* m, unsigned seed, size_t* left) {
     const unsigned what = (seed >> 20) % 20;
-    if(what < 9 && m->depth < DEPTH)
-    {
+    if (what < 9 && m->depth < DEPTH) {
         const size_t size = 64 * (1 + (seed >> 4) % 5000);
         CHECK_OK(rocblas_device_malloc_alloc(m->handle, &m->leases[m->depth], 1, size));
         m->sizes[m->depth++] = size;
         m->used += size;
-    }
-    else if(what < 17 && m->depth > 0)
-    {
+    } else if (what < 17 && m->depth > 0) {
         CHECK_OK(rocblas_device_malloc_free(m->leases[--m->depth]));
         m->used -= m->sizes[m->depth];
-    }
-    else if(what == 17 || what == 18)
-    {
+    } else if (what == 17 || what == 18) {
         *left = m->peak > *left ? m->peak : *left;
-        if(what == 18)
-        {
+        if (what == 18) {
             CHECK_OK(rocblas_destroy_handle(m->handle));
             *m = (struct model){.handle = new_handle()};
-        }
-        else
+        } else
             CHECK_OK(rocblas_mem_reset_peak(m->handle));
         m->peak = m->used;
         CHECK_SIZE(stats_of(m->handle).peak_committed_bytes, stats_of(m->handle).committed_bytes);
-    }
-    else if(what == 19)
-    {
+    } else if (what == 19) {
         CHECK_OK(rocblas_mem_reset_peak(NULL));
         *left = 0;
-        for(int k = 0; k < MODEL_HANDLES; k++)
+        for (int k = 0; k < MODEL_HANDLES; k++)
             all[k].peak = all[k].used;
     }
 }
 
 /* peaks compares the peaks of handles and of the process with a model, over random leases, their ends, resets of each and of all,
  * and ends of handles. The peak of the process is the largest of any handle, living or not. */
-static void peaks(void)
-{
+static void peaks(void) {
     struct model all[MODEL_HANDLES] = {{0}};
-    size_t       left = 0;
-    unsigned     seed = 7;
+    size_t left = 0;
+    unsigned seed = 7;
     CHECK_OK(rocblas_mem_reset_peak(NULL));
     const size_t others = stats_of(NULL).in_use_bytes;
-    for(int i = 0; i < MODEL_HANDLES; i++)
+    for (int i = 0; i < MODEL_HANDLES; i++)
         all[i].handle = new_handle();
-    for(int step = 0; step < 3000; step++)
-    {
-        seed        = seed * 1664525 + 1013904223;
+    for (int step = 0; step < 3000; step++) {
+        seed = seed * 1664525 + 1013904223;
         const int i = (int)(seed >> 9) % MODEL_HANDLES;
         change(all, &all[i], seed, &left);
         size_t most = others > left ? others : left;
-        for(int k = 0; k < MODEL_HANDLES; k++)
-        {
+        for (int k = 0; k < MODEL_HANDLES; k++) {
             all[k].peak = all[k].used > all[k].peak ? all[k].used : all[k].peak;
-            most        = all[k].peak > most ? all[k].peak : most;
+            most = all[k].peak > most ? all[k].peak : most;
         }
         const rocblas_mem_stats one = stats_of(all[i].handle);
         CHECK_SIZE(one.peak_bytes, all[i].peak);
@@ -366,12 +328,11 @@ static void peaks(void)
         CHECK_OK(rocblas_mem_get_device_stats(-1, &device));
         CHECK_SIZE(device.peak_bytes, most);
     }
-    for(int i = 0; i < MODEL_HANDLES; i++)
+    for (int i = 0; i < MODEL_HANDLES; i++)
         CHECK_OK(rocblas_destroy_handle(all[i].handle));
 }
 
-static void suspended(void)
-{
+static void suspended(void) {
     const rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_mem_suspend(handle));
@@ -380,8 +341,7 @@ static void suspended(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-int main(void)
-{
+int main(void) {
     use_builtin();
     fill();
     unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");

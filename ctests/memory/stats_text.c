@@ -11,18 +11,16 @@ static double x[40000];
 typedef rocblas_status text_fn(char* buf, size_t len, size_t* needed);
 
 /* check_cuts checks every combination of buffer and length. */
-static void check_cuts(text_fn* get)
-{
+static void check_cuts(text_fn* get) {
     static char whole[1 << 16], part[1 << 16];
-    size_t      needed = 0, again = 0;
+    size_t needed = 0, again = 0;
     CHECK_OK(get(NULL, 0, &needed));
     CHECK(needed > 100 && needed < sizeof whole);
     CHECK_OK(get(whole, needed, &again));
     CHECK_SIZE(again, needed);
     CHECK_SIZE(strlen(whole), needed - 1);
     const size_t lengths[] = {1, 2, 10, needed / 2, needed - 1};
-    for(size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
-    {
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
         memset(part, '#', sizeof part);
         CHECK_STATUS(get(part, lengths[i], &again), rocblas_status_invalid_size);
         CHECK_SIZE(again, needed);
@@ -39,21 +37,18 @@ static void check_cuts(text_fn* get)
 
 static char text[1 << 16];
 
-static void check_has(const char* part)
-{
-    if(!CHECK(strstr(text, part) != NULL))
+static void check_has(const char* part) {
+    if (!CHECK(strstr(text, part) != NULL))
         fprintf(stderr, "\"%s\" is not in \"%s\"\n", part, text);
 }
 
-static const char* json(void)
-{
+static const char* json(void) {
     CHECK_OK(rocblas_mem_stats_json(text, sizeof text, NULL));
     check_json(text);
     return text;
 }
 
-int main(void)
-{
+int main(void) {
     double result;
     use_builtin();
     json(); /* before the first handle */

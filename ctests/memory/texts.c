@@ -12,48 +12,44 @@ static rocblas_handle wrong; /* destroyed */
 
 /* begins reports whether the text of a handle, or of the process with a null handle, begins with the function's name of a
  * call. */
-static int begins(rocblas_handle of, const char* call)
-{
-    char         text[512] = "";
-    const size_t length    = strcspn(call, "(");
+static int begins(rocblas_handle of, const char* call) {
+    char text[512] = "";
+    const size_t length = strcspn(call, "(");
     CHECK_OK(rocblas_mem_get_last_error(of, text, sizeof text));
-    if(strncmp(text, call, length) == 0 && text[length] == ':')
+    if (strncmp(text, call, length) == 0 && text[length] == ':')
         return 1;
     fprintf(stderr, "%s: the text is \"%s\"\n", call, text);
     return 0;
 }
 
 /* forget replaces both texts by those of a function that the next call is not. */
-static void forget(const char* next)
-{
-    void*      address;
+static void forget(const char* next) {
+    void* address;
     const bool of_limit = strncmp(next, "rocblas_mem_get_limit", strlen("rocblas_mem_get_limit")) == 0;
     CHECK(of_limit ? rocblas_mem_get_version(NULL, NULL, NULL) : rocblas_mem_get_limit(-1, NULL));
-    if(strncmp(next, "rocblas_mem_allocate(", strlen("rocblas_mem_allocate(")) == 0)
+    if (strncmp(next, "rocblas_mem_allocate(", strlen("rocblas_mem_allocate(")) == 0)
         CHECK(rocblas_get_stream(handle, NULL));
     else
         CHECK(rocblas_mem_allocate(handle, 3, 1, &address));
 }
 
 /* FAILS makes a call, which fails with a status; the text is that of a handle, or of the process if it is null. */
-#define FAILS(of, status, call)     \
-    do                              \
-    {                               \
-        forget(#call);              \
+#define FAILS(of, status, call) \
+    do { \
+        forget(#call); \
         CHECK_STATUS(call, status); \
-        CHECK(begins(of, #call));   \
-    } while(0)
+        CHECK(begins(of, #call)); \
+    } while (0)
 
 #define INVALID(call) FAILS(NULL, rocblas_status_invalid_handle, call)
 #define IS_NULL(call) FAILS(handle, rocblas_status_invalid_pointer, call)
 #define IS_NULL_ALONE(call) FAILS(NULL, rocblas_status_invalid_pointer, call)
 
-static void modes(void)
-{
-    hipStream_t                stream;
-    rocblas_pointer_mode       pointer;
-    rocblas_atomics_mode       atomics;
-    rocblas_math_mode          math;
+static void modes(void) {
+    hipStream_t stream;
+    rocblas_pointer_mode pointer;
+    rocblas_atomics_mode atomics;
+    rocblas_math_mode math;
     rocblas_performance_metric metric;
     INVALID(rocblas_create_handle(NULL));
     INVALID(rocblas_destroy_handle(wrong));
@@ -81,12 +77,11 @@ static void modes(void)
     FAILS(handle, rocblas_status_invalid_value, rocblas_set_performance_metric(handle, (rocblas_performance_metric)7));
 }
 
-static void workspaces(void)
-{
-    size_t            size;
-    void*             address;
+static void workspaces(void) {
+    size_t size;
+    void* address;
     rocblas_mem_owner owner;
-    uint64_t          count;
+    uint64_t count;
     INVALID(rocblas_get_device_memory_size(wrong, &size));
     INVALID(rocblas_set_device_memory_size(wrong, 64));
     INVALID(rocblas_set_workspace(wrong, NULL, 0));
@@ -121,14 +116,13 @@ static void workspaces(void)
     FAILS(handle, rocblas_status_size_query_mismatch, rocblas_stop_device_memory_size_query(handle, &size));
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     FAILS(handle, rocblas_status_size_query_mismatch, rocblas_start_device_memory_size_query(handle));
-    FAILS(handle, rocblas_status_invalid_size,
-          rocblas_set_optimal_device_memory_size_impl(handle, 2, SIZE_MAX / 2, SIZE_MAX / 2));
+    FAILS(
+        handle, rocblas_status_invalid_size, rocblas_set_optimal_device_memory_size_impl(handle, 2, SIZE_MAX / 2, SIZE_MAX / 2));
     IS_NULL(rocblas_stop_device_memory_size_query(handle, NULL));
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &size));
 }
 
-static void leases(void)
-{
+static void leases(void) {
     lease one = NULL, two = NULL;
     void* address;
     INVALID(rocblas_device_malloc_alloc(wrong, &one, 1, (size_t)64));
@@ -158,10 +152,9 @@ static void leases(void)
     CHECK_OK(rocblas_mem_resume(handle));
 }
 
-static void resources(void)
-{
+static void resources(void) {
     void* address;
-    bool  accessible;
+    bool accessible;
     INVALID(rocblas_mem_allocate(wrong, 64, 64, &address));
     INVALID(rocblas_mem_deallocate(wrong, NULL));
     INVALID(rocblas_mem_allocate_async(wrong, NULL, 64, 64, &address));
@@ -179,14 +172,13 @@ static void resources(void)
 }
 
 /* tell_numbers makes the functions fail that store numbers. */
-static void tell_numbers(void)
-{
+static void tell_numbers(void) {
     enum { NO_DEVICE = 77 };
-    size_t                    bytes;
-    uint64_t                  count;
-    rocblas_mem_stats         stats   = {.struct_bytes = sizeof stats}, cut = {.struct_bytes = 8};
+    size_t bytes;
+    uint64_t count;
+    rocblas_mem_stats stats = {.struct_bytes = sizeof stats}, cut = {.struct_bytes = 8};
     rocblas_mem_routine_stats routine = {.struct_bytes = sizeof routine}, cut_routine = {.struct_bytes = 8};
-    rocblas_mem_cache_stats   cache   = {.struct_bytes = sizeof cache}, cut_cache = {.struct_bytes = 8};
+    rocblas_mem_cache_stats cache = {.struct_bytes = sizeof cache}, cut_cache = {.struct_bytes = 8};
     INVALID(rocblas_mem_get_stats(wrong, &stats));
     INVALID(rocblas_mem_reset_peak(wrong));
     INVALID(rocblas_mem_reset_counts(wrong));
@@ -214,11 +206,10 @@ static void tell_numbers(void)
 }
 
 /* tell_texts makes the functions fail that store texts. */
-static void tell_texts(void)
-{
-    char   text[64];
+static void tell_texts(void) {
+    char text[64];
     size_t needed;
-    int    number;
+    int number;
     IS_NULL_ALONE(rocblas_mem_stats_json(NULL, 0, NULL));
     IS_NULL_ALONE(rocblas_mem_stats_text(NULL, 64, &needed));
     IS_NULL_ALONE(rocblas_mem_describe(rocblas_mem_subject_process, NULL, 0, &needed));
@@ -239,17 +230,16 @@ static void tell_texts(void)
 }
 
 /* too_many_handles creates handles until the next one would need memory that the process may not map. */
-static void too_many_handles(void)
-{
+static void too_many_handles(void) {
     enum { BLOCK = 256 }; /* handles for which memory is mapped at once */
     static rocblas_handle handles[BLOCK];
-    rocblas_handle        more = NULL;
-    struct rlimit         before, tight;
-    int                   count = 0;
+    rocblas_handle more = NULL;
+    struct rlimit before, tight;
+    int count = 0;
     REQUIRE(getrlimit(RLIMIT_AS, &before) == 0);
-    tight          = before;
+    tight = before;
     tight.rlim_cur = 1 << 20;
-    for(; count < BLOCK - 1; count++) /* one exists */
+    for (; count < BLOCK - 1; count++) /* one exists */
         REQUIRE_OK(rocblas_create_handle(&handles[count]));
     forget("");
     REQUIRE(setrlimit(RLIMIT_AS, &tight) == 0);
@@ -257,12 +247,11 @@ static void too_many_handles(void)
     REQUIRE(setrlimit(RLIMIT_AS, &before) == 0);
     CHECK_STATUS(status, rocblas_status_memory_error);
     CHECK(begins(NULL, "rocblas_create_handle("));
-    while(count > 0)
+    while (count > 0)
         CHECK_OK(rocblas_destroy_handle(handles[--count]));
 }
 
-int main(void)
-{
+int main(void) {
     unsetenv("ROCBLAS_MEM_TRACE"); /* a trace maps memory */
     wrong = new_handle();
     CHECK_OK(rocblas_destroy_handle(wrong));

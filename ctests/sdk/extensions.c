@@ -10,20 +10,18 @@ static int failed;
 /* CALL tests that a function called as it is written here returns a status. */
 #define CALL(status, call) check(#call, rocblas_status_##status, call)
 
-static void check(const char* call, rocblas_status want, rocblas_status got)
-{
-    if(got != want)
-        failed = fprintf(stderr, "extensions.c: %s: %s, not %s\n", call, rocblas_status_to_string(got),
-                         rocblas_status_to_string(want));
+static void check(const char* call, rocblas_status want, rocblas_status got) {
+    if (got != want)
+        failed = fprintf(
+            stderr, "extensions.c: %s: %s, not %s\n", call, rocblas_status_to_string(got), rocblas_status_to_string(want));
 }
 
-static void of_a_handle(rocblas_handle handle)
-{
-    char              text[64];
-    bool              accessible;
-    void*             address = NULL;
-    size_t            size;
-    uint64_t          count;
+static void of_a_handle(rocblas_handle handle) {
+    char text[64];
+    bool accessible;
+    void* address = NULL;
+    size_t size;
+    uint64_t count;
     rocblas_mem_owner owner;
     rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
     CALL(success, rocblas_mem_get_workspace_address(handle, &address));
@@ -48,15 +46,14 @@ static void of_a_handle(rocblas_handle handle)
     CALL(success, rocblas_mem_is_host_accessible(handle, &accessible));
 }
 
-static void of_the_process(void)
-{
-    char                      text[4096];
-    size_t                    size;
-    uint64_t                  allocations, synchronizations;
-    int                       major, minor, patch;
-    rocblas_mem_stats         stats   = {.struct_bytes = sizeof stats};
+static void of_the_process(void) {
+    char text[4096];
+    size_t size;
+    uint64_t allocations, synchronizations;
+    int major, minor, patch;
+    rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
     rocblas_mem_routine_stats routine = {.struct_bytes = sizeof routine};
-    rocblas_mem_cache_stats   cache   = {.struct_bytes = sizeof cache};
+    rocblas_mem_cache_stats cache = {.struct_bytes = sizeof cache};
     CALL(success, rocblas_mem_get_device_stats(-1, &stats));
     CALL(success, rocblas_mem_get_routine_stats("rocblas_ddot", &routine));
     CALL(success, rocblas_mem_stats_json(text, sizeof text, &size));
@@ -76,8 +73,7 @@ static void of_the_process(void)
     rocblas_mem_torch_free(address, 64, 0, NULL);
 }
 
-int main(void)
-{
+int main(void) {
     rocblas_handle handle;
     CALL(success, rocblas_create_handle(&handle));
     of_a_handle(handle);

@@ -13,27 +13,23 @@
 
 static int failed;
 
-static void check(bool fact, const char* text)
-{
-    if(!fact)
-    {
+static void check(bool fact, const char* text) {
+    if (!fact) {
         std::printf("names.cpp: %s\n", text);
         failed = 1;
     }
 }
 #define CHECK(fact) check(fact, #fact)
 
-static_assert(std::is_trivially_copyable<float4>::value && std::is_standard_layout<double2>::value
-                  && std::is_trivial<int3>::value,
-              "layouts");
-static_assert(sizeof(float3) == 12 && alignof(float4) == 16 && alignof(double2) == 16 && sizeof(char4) == 4,
-              "layouts of vectors");
+static_assert(
+    std::is_trivially_copyable<float4>::value && std::is_standard_layout<double2>::value && std::is_trivial<int3>::value,
+    "layouts");
+static_assert(
+    sizeof(float3) == 12 && alignof(float4) == 16 && alignof(double2) == 16 && sizeof(char4) == 4, "layouts of vectors");
 static_assert(sizeof(__half2) == 4 && alignof(__half2) == 4 && alignof(__hip_bfloat162) == 4, "layouts of pairs");
 
 /* Each operation of a vector of integers. */
-template <class V>
-static void integers()
-{
+template <class V> static void integers() {
     V a(6), b = make_vector_type<typename V::value_type, sizeof(V) / sizeof(a.x)>(3);
     a[0] = 6;
     a += b;
@@ -49,16 +45,15 @@ static void integers()
     a >>= 1;
     CHECK(a[0] == 20);
     CHECK((a + b - b * b / (b + 1) % 5)[0] == 21 && (2 + a)[0] == 22 && (1 << b)[0] == 8 && (a & 4)[0] == 4
-          && (~b)[0] == typename V::value_type(~3));
+        && (~b)[0] == typename V::value_type(~3));
     CHECK(b == b && b == 3 && 3 == b && b != 4 && !(b != b));
 }
 
-static void vectors()
-{
-    const float4     f = make_float4(1, 2, 3, 4), g{4, 3, 2, 1};
+static void vectors() {
+    const float4 f = make_float4(1, 2, 3, 4), g{4, 3, 2, 1};
     constexpr float2 c(1, 2);
-    const float2     one(3);
-    const double2    d = 2 * make_double2(1, 2) + 1;
+    const float2 one(3);
+    const double2 d = 2 * make_double2(1, 2) + 1;
     integers<int1>();
     integers<uint2>();
     integers<char3>();
@@ -67,7 +62,7 @@ static void vectors()
     CHECK(one.x == 3 && one.y == (HIP_VERSION_MAJOR < 7 ? 3 : 0));
 #if HIP_VERSION_MAJOR < 7
     float4 whole = f;
-    int3   three(1, 2, 3);
+    int3 three(1, 2, 3);
     whole.data += g.data;
     three.data += int3(1).data;
     CHECK(whole == f + g && whole.data[3] == 5 && three == int3(2, 3, 4) && (-three.data)[2] == -4);
@@ -78,9 +73,8 @@ static void vectors()
     CHECK(hipCrealf(make_hipFloatComplex(1, 2) * 2.0f) == 2);
 }
 
-static void halves()
-{
-    __half  a(1), b = 2.5f;
+static void halves() {
+    __half a(1), b = 2.5f;
     const __half c(7u), d(3l);
     __half2 p(a, b), q = __floats2half2_rn(3, 4);
     p = p + q * q;
@@ -103,7 +97,7 @@ static void halves()
     CHECK(&(shared = raw) == &shared);
     CHECK(static_cast<__half_raw>(shared).x == 0x3c00);
     CHECK(__low2float(q++) == 3 && __low2float(q) == 4 && __high2float(--q) == 4 && __low2float(q--) == 3
-          && __high2float(++q) == 4);
+        && __high2float(++q) == 4);
     CHECK(__heq(c, d) == false);
     CHECK(__hbeq2(q, q));
     CHECK(__half_as_ushort(__half(1.0f)) == 0x3c00);
@@ -111,12 +105,11 @@ static void halves()
     CHECK(__hmax(a, __ushort_as_half(0x7e00)) == a);
 }
 
-static void bfloats()
-{
+static void bfloats() {
     const __hip_bfloat162 r(__float2bfloat16(1), 2), s = r / r;
-    const float2          f = r;
-    const __hip_bfloat16  m = __hmin(r.x, r.y);
-    const unsigned        u = m;
+    const float2 f = r;
+    const __hip_bfloat16 m = __hmin(r.x, r.y);
+    const unsigned u = m;
     CHECK(f.y == 2);
     CHECK(__low2float(s) == 1);
     CHECK(u == 1);
@@ -134,13 +127,10 @@ static void bfloats()
 }
 
 /* What a program with textures and kernels calls: it compiles, and the CPU refuses it. */
-static void kernel(int)
-{
-}
+static void kernel(int) {}
 
-static void forms()
-{
-    int                    grid = 0, block = 0, on_device = 0;
+static void forms() {
+    int grid = 0, block = 0, on_device = 0;
     texture<float, hipTextureType1D> t;
     CHECK(hipBindTexture(NULL, t, NULL) != hipSuccess && hipUnbindTexture(t) != hipSuccess && t.channelDesc.x == 32);
     CHECK(hipCreateChannelDesc<uchar4>().w == 8 && hipCreateChannelDesc<short2>().z == 0 && hipCreateChannelDescHalf2().y == 16);
@@ -150,18 +140,17 @@ static void forms()
 }
 
 /* Nodes of graphs by one function for all types, and attributes of a device. */
-static void calls()
-{
-    int                value = 0;
-    unsigned           word  = 0;
-    hipGraph_t         graph;
-    hipGraphNode_t     node;
-    hipGraphExec_t     exec;
+static void calls() {
+    int value = 0;
+    unsigned word = 0;
+    hipGraph_t graph;
+    hipGraphNode_t node;
+    hipGraphExec_t exec;
     hipGraphNodeParams p = {};
-    p.type               = hipGraphNodeTypeMemset;
-    p.memset.dst         = &word;
+    p.type = hipGraphNodeTypeMemset;
+    p.memset.dst = &word;
     p.memset.elementSize = 4;
-    p.memset.value       = 17;
+    p.memset.value = 17;
     p.memset.width = p.memset.height = 1;
     CHECK(hipGraphCreate(&graph, 0) == hipSuccess && hipGraphAddNode(&node, graph, NULL, 0, &p) == hipSuccess);
     CHECK(hipGraphInstantiate(&exec, graph, NULL, NULL, 0) == hipSuccess && hipGraphLaunch(exec, 0) == hipSuccess && word == 17);
@@ -183,8 +172,7 @@ static void calls()
     CHECK(hipFuncGetAttribute(&value, HIP_FUNC_ATTRIBUTE_NUM_REGS, NULL) == hipErrorInvalidHandle);
 }
 
-int main()
-{
+int main() {
     calls();
     vectors();
     halves();

@@ -6,30 +6,24 @@
 
 #include "hip_calls.h"
 
-enum
-{
-    size = 4096
-};
+enum { size = 4096 };
 
 static unsigned char host[size], back[size];
-static void*         device;
-static void*         other;
+static void* device;
+static void* other;
 
 /* wait_on_cuda waits for a stream on CUDA. On the CPU work is done when its call returns. */
-static void wait_on_cuda(hipStream_t stream)
-{
-    if(on_cuda)
+static void wait_on_cuda(hipStream_t stream) {
+    if (on_cuda)
         CHECK_HIP(hipStreamSynchronize(stream));
 }
 
-static void fill_host(void)
-{
-    for(int i = 0; i < size; i++)
+static void fill_host(void) {
+    for (int i = 0; i < size; i++)
         host[i] = (unsigned char)(i * 7 + i / 256);
 }
 
-static void test_lines(void)
-{
+static void test_lines(void) {
     hipStream_t stream;
     REQUIRE_HIP(hipStreamCreate(&stream));
     CHECK_HIP(hipMemcpy(device, host, size, hipMemcpyHostToDevice));
@@ -54,14 +48,13 @@ static void test_lines(void)
     CHECK_EQ(hipMemcpyAsync(device, host, 8, hipMemcpyDefault, stream), hipErrorContextIsDestroyed);
 }
 
-static void test_rows(void)
-{
+static void test_rows(void) {
     CHECK_HIP(hipMemset(device, 0xAA, size));
     CHECK_HIP(hipMemcpy2D(device, 64, host, 48, 40, 10, hipMemcpyHostToDevice));
     CHECK_HIP(hipMemcpy2DAsync(back, 40, device, 64, 40, 10, hipMemcpyDeviceToHost, NULL));
     wait_on_cuda(NULL);
     int wrong = 0;
-    for(int y = 0; y < 10; y++)
+    for (int y = 0; y < 10; y++)
         wrong += memcmp(back + 40 * y, host + 48 * y, 40) != 0;
     CHECK_EQ(wrong, 0);
     CHECK_HIP(hipMemcpy(back, device, 64, hipMemcpyDeviceToHost));
@@ -76,19 +69,18 @@ static void test_rows(void)
     box.dstPtr = (hipPitchedPtr){device, 32, 32, 4};
     box.srcPos = (struct hipPos){2, 1, 1};
     box.extent = (struct hipExtent){8, 3, 2};
-    box.kind   = hipMemcpyHostToDevice;
+    box.kind = hipMemcpyHostToDevice;
     CHECK_HIP(hipMemset(device, 0, size));
     CHECK_HIP(hipMemcpy3D(&box));
     CHECK_HIP(hipMemcpy(back, device, size, hipMemcpyDeviceToHost));
     wrong = 0;
-    for(int z = 0; z < 2; z++)
-        for(int y = 0; y < 3; y++)
+    for (int z = 0; z < 2; z++)
+        for (int y = 0; y < 3; y++)
             wrong += memcmp(back + z * 128 + y * 32, host + (z + 1) * 128 + (y + 1) * 16 + 2, 8) != 0;
     CHECK_EQ(wrong, 0);
 }
 
-static void test_fills(void)
-{
+static void test_fills(void) {
     uint16_t half[8];
     uint32_t word[8];
     CHECK_HIP(hipMemset(device, 0x5A, size));
@@ -117,23 +109,21 @@ static void test_fills(void)
 }
 
 /* test_boxes fills a box of 2 x 3 x 2 bytes in slices of 5 rows of 8 bytes, and nothing beside it. */
-static void test_boxes(void)
-{
-    const hipPitchedPtr    slices = {device, 8, 8, 5};
+static void test_boxes(void) {
+    const hipPitchedPtr slices = {device, 8, 8, 5};
     const struct hipExtent extent = {2, 3, 2};
-    int                    wrong  = 0;
+    int wrong = 0;
     CHECK_HIP(hipMemset(device, 0, size));
     CHECK_HIP(hipMemset3D(slices, 7, extent));
     CHECK_HIP(hipMemcpy(back, device, size, hipMemcpyDeviceToHost));
-    for(int i = 0; i < 80; i++)
+    for (int i = 0; i < 80; i++)
         wrong += back[i] != (i % 8 < 2 && i / 8 % 5 < 3 ? 7 : 0);
     CHECK_EQ(wrong, 0);
     CHECK_EQ(back[80], 0);
     CHECK_EQ(hipMemset3D((hipPitchedPtr){device, 1, 1, 5}, 7, extent), hipErrorInvalidValue);
 }
 
-int main(void)
-{
+int main(void) {
     fill_host();
     REQUIRE_HIP(hipMalloc(&device, size));
     REQUIRE_HIP(hipMalloc(&other, size));

@@ -10,18 +10,14 @@ extern int fake_cuda_host_blocks(void);
 extern int fake_cuda_modules(void);
 extern int fake_cuda_retained(int device);
 
-enum
-{
-    size = 4096
-};
+enum { size = 4096 };
 
 static unsigned char host[size], back[size];
 
-static void test_devices(void)
-{
+static void test_devices(void) {
     hipDeviceProp_tR0600 p;
-    size_t               left, total;
-    int                  count = 0, device = -1, value = 0;
+    size_t left, total;
+    int count = 0, device = -1, value = 0;
     CHECK_HIP(hipGetDeviceCount(&count));
     CHECK_EQ(count, 2);
     CHECK_HIP(hipGetDevice(&device));
@@ -47,21 +43,19 @@ static void test_devices(void)
     CHECK_EQ(fake_cuda_retained(0), 1);
 }
 
-static void* elsewhere(void* out)
-{
-    int   device  = -1;
+static void* elsewhere(void* out) {
+    int device = -1;
     void* address = NULL;
-    *(int*)out    = hipSetDevice(1) != hipSuccess || hipGetDevice(&device) != hipSuccess || device != 1
-                 || hipMalloc(&address, 64) != hipSuccess || hipFree(address) != hipSuccess;
+    *(int*)out = hipSetDevice(1) != hipSuccess || hipGetDevice(&device) != hipSuccess || device != 1
+        || hipMalloc(&address, 64) != hipSuccess || hipFree(address) != hipSuccess;
     return NULL;
 }
 
 /* test_threads checks that each thread has a current device. A thread that never chose one gets a context
  * at its first call. */
-static void test_threads(void)
-{
+static void test_threads(void) {
     pthread_t thread;
-    int       failed = 1, device = -1;
+    int failed = 1, device = -1;
     REQUIRE(pthread_create(&thread, NULL, elsewhere, &failed) == 0);
     pthread_join(thread, NULL);
     CHECK_EQ(failed, 0);
@@ -69,16 +63,15 @@ static void test_threads(void)
     CHECK_EQ(device, 0);
 }
 
-static void test_pools(void)
-{
+static void test_pools(void) {
     hipMemPoolProps properties;
-    hipMemPool_t    pool, own;
-    hipStream_t     stream;
-    void*           address;
+    hipMemPool_t pool, own;
+    hipStream_t stream;
+    void* address;
     REQUIRE_HIP(hipStreamCreate(&stream));
     memset(&properties, 0, sizeof properties);
     CHECK_EQ(hipMemPoolCreate(&pool, &properties), hipErrorInvalidValue);
-    properties.allocType     = hipMemAllocationTypePinned;
+    properties.allocType = hipMemAllocationTypePinned;
     properties.location.type = hipMemLocationTypeDevice;
     REQUIRE_HIP(hipMemPoolCreate(&pool, &properties));
     CHECK_HIP(hipMallocFromPoolAsync(&address, 1000, pool, stream));
@@ -98,19 +91,18 @@ static void test_pools(void)
 }
 
 /* test_mapped reserves addresses and maps memory to half of them. */
-static void test_mapped(void)
-{
-    hipMemAllocationProp            properties;
+static void test_mapped(void) {
+    hipMemAllocationProp properties;
     hipMemGenericAllocationHandle_t handle;
-    hipMemAccessDesc                access;
-    size_t                          granule = 0;
-    void*                           address = NULL;
+    hipMemAccessDesc access;
+    size_t granule = 0;
+    void* address = NULL;
     memset(&properties, 0, sizeof properties);
-    properties.type          = hipMemAllocationTypePinned;
+    properties.type = hipMemAllocationTypePinned;
     properties.location.type = hipMemLocationTypeDevice;
     memset(&access, 0, sizeof access);
     access.location = properties.location;
-    access.flags    = hipMemAccessFlagsProtReadWrite;
+    access.flags = hipMemAccessFlagsProtReadWrite;
     REQUIRE_HIP(hipMemGetAllocationGranularity(&granule, &properties, hipMemAllocationGranularityMinimum));
     REQUIRE_HIP(hipMemAddressReserve(&address, 2 * granule, 0, NULL, 0));
     REQUIRE_HIP(hipMemCreate(&handle, granule, &properties, 0));
@@ -127,11 +119,10 @@ static void test_mapped(void)
     CHECK_EQ(hipMemAddressFree(address, 2 * granule), hipErrorInvalidValue);
 }
 
-static void test_graphs(void)
-{
-    hipStream_t    stream;
-    hipGraph_t     graph = NULL;
-    hipGraphExec_t exec  = NULL;
+static void test_graphs(void) {
+    hipStream_t stream;
+    hipGraph_t graph = NULL;
+    hipGraphExec_t exec = NULL;
     REQUIRE_HIP(hipStreamCreate(&stream));
     REQUIRE_HIP(hipGraphCreate(&graph, 0));
     REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
@@ -148,20 +139,18 @@ static void test_graphs(void)
 
 /* test_modules checks that PTX runs, with both ways of passing arguments. Code for AMD's GPUs and the
  * program's own kernels do not run. */
-static void test_modules(void)
-{
+static void test_modules(void) {
     static const char amd[64] = "\177ELF";
-    hipModule_t       module  = NULL;
-    hipFunction_t     fill    = NULL;
-    uint32_t          words[4];
-    struct
-    {
-        void*    address;
+    hipModule_t module = NULL;
+    hipFunction_t fill = NULL;
+    uint32_t words[4];
+    struct {
+        void* address;
         unsigned value, count;
     } packed = {NULL, 7, 3};
     size_t packed_size = sizeof packed;
-    void*  extra[]     = {(void*)1, &packed, (void*)2, &packed_size, (void*)3};
-    void*  arguments[] = {&packed.address, &packed.value, &packed.count};
+    void* extra[] = {(void*)1, &packed, (void*)2, &packed_size, (void*)3};
+    void* arguments[] = {&packed.address, &packed.value, &packed.count};
     REQUIRE_HIP(hipMalloc(&packed.address, sizeof words));
     CHECK_HIP(hipMemset(packed.address, 0, sizeof words));
     CHECK_EQ(hipModuleLoadData(&module, amd), hipErrorNoBinaryForGpu);
@@ -186,11 +175,10 @@ static void test_modules(void)
 }
 
 /* test_refused checks that a function that the stand-in or this driver lacks returns a status. */
-static void test_refused(void)
-{
+static void test_refused(void) {
     hipError_t (*refused)(void) = NULL;
     size_t value = 0;
-    void*  found = NULL;
+    void* found = NULL;
     CHECK_EQ(hipDeviceGetLimit(&value, hipLimitStackSize), hipErrorNotSupported); /* the fake lacks this function */
     CHECK_HIP(hipGetProcAddress("hipMallocArray", &found, 600, 0, NULL));
     memcpy(&refused, &found, sizeof refused);
@@ -199,8 +187,7 @@ static void test_refused(void)
     CHECK_EQ(hipGetProcAddress("hipThereIsNone", &found, 600, 0, NULL), hipErrorInvalidValue);
 }
 
-int main(void)
-{
+int main(void) {
     fake_set("devices", 2);
     test_devices();
     test_threads();

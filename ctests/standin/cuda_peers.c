@@ -7,28 +7,23 @@
 
 #include <dlfcn.h>
 
-enum
-{
-    size = 256
-};
+enum { size = 256 };
 
 /* fill launches a kernel on the current device that writes 7 to a device's memory. */
-static hipError_t fill(hipFunction_t function, void* address)
-{
+static hipError_t fill(hipFunction_t function, void* address) {
     unsigned value = 7, count = 2;
-    void*    arguments[] = {&address, &value, &count};
+    void* arguments[] = {&address, &value, &count};
     return hipModuleLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, NULL, arguments, NULL);
 }
 
 /* test_access checks that a kernel of one device reaches the other's memory only while access is enabled,
  * and in that direction only. */
-static void test_access(void)
-{
-    hipModule_t   module;
+static void test_access(void) {
+    hipModule_t module;
     hipFunction_t function;
-    uint32_t      words[2] = {0};
-    void *        near, *far;
-    int           can = 0;
+    uint32_t words[2] = {0};
+    void *near, *far;
+    int can = 0;
     CHECK_HIP(hipDeviceCanAccessPeer(&can, 0, 1));
     CHECK_EQ(can, 1);
     CHECK_EQ(hipDeviceCanAccessPeer(&can, 0, 2), hipErrorInvalidDevice);
@@ -62,11 +57,10 @@ static void test_access(void)
 }
 
 /* test_copies copies between the memory of two devices, which needs no enabled access. */
-static void test_copies(void)
-{
+static void test_copies(void) {
     hipStream_t stream;
-    void *      near, *far;
-    char        there[size], back[size] = {0};
+    void *near, *far;
+    char there[size], back[size] = {0};
     memset(there, 3, sizeof there);
     REQUIRE_HIP(hipStreamCreate(&stream));
     REQUIRE_HIP(hipMalloc(&near, size));
@@ -90,9 +84,8 @@ static void test_copies(void)
 }
 
 /* test_facts checks attributes of a pair of devices, whose numbers differ between HIP and CUDA. */
-static void test_facts(void)
-{
-    int  value = -1, device = -1;
+static void test_facts(void) {
+    int value = -1, device = -1;
     char id[32];
     CHECK_HIP(hipDeviceGetP2PAttribute(&value, hipDevP2PAttrAccessSupported, 0, 1));
     CHECK_EQ(value, 1);
@@ -108,21 +101,20 @@ static void test_facts(void)
 }
 
 /* test_monitor checks that the stand-in for librocm_smi64 has HIP's devices at their PCI addresses. */
-static void test_monitor(void)
-{
+static void test_monitor(void) {
     int (*counts)(uint32_t*);
     int (*address)(uint32_t, uint64_t*);
     uint32_t count = 0;
-    uint64_t id    = 0;
-    Dl_info  hip;
-    char     path[4096];
+    uint64_t id = 0;
+    Dl_info hip;
+    char path[4096];
     REQUIRE(dladdr((void*)(uintptr_t)hipDeviceGetPCIBusId, &hip) != 0);
     const char* end = strstr(hip.dli_fname, "/cuda/");
     REQUIRE(end != NULL);
     snprintf(path, sizeof path, "%.*s/cpu/smi/librocm_smi64.so.1", (int)(end - hip.dli_fname), hip.dli_fname);
     void* monitor = dlopen(path, RTLD_NOW);
     REQUIRE(monitor != NULL);
-    *(void**)&counts  = dlsym(monitor, "rsmi_num_monitor_devices");
+    *(void**)&counts = dlsym(monitor, "rsmi_num_monitor_devices");
     *(void**)&address = dlsym(monitor, "rsmi_dev_pci_id_get");
     REQUIRE(counts && address);
     CHECK_EQ(counts(&count), 0);
@@ -134,12 +126,11 @@ static void test_monitor(void)
 
 /* test_values checks that one stream waits for a value that another writes, whichever stream is
  * synchronized first. */
-static void test_values(void)
-{
+static void test_values(void) {
     hipStream_t waits, writes;
-    uint64_t*   at;
-    uint64_t    back = 0;
-    char        unknown[8];
+    uint64_t* at;
+    uint64_t back = 0;
+    char unknown[8];
     REQUIRE_HIP(hipStreamCreateWithFlags(&waits, hipStreamNonBlocking));
     REQUIRE_HIP(hipStreamCreateWithFlags(&writes, hipStreamNonBlocking));
     REQUIRE_HIP(hipMalloc((void**)&at, size));
@@ -175,27 +166,25 @@ static void test_values(void)
     CHECK_HIP(hipStreamDestroy(waits));
 }
 
-static hipMemPool_t new_pool(int device)
-{
+static hipMemPool_t new_pool(int device) {
     hipMemPoolProps properties;
-    hipMemPool_t    pool = NULL;
+    hipMemPool_t pool = NULL;
     memset(&properties, 0, sizeof properties);
-    properties.allocType   = hipMemAllocationTypePinned;
-    properties.location    = (hipMemLocation){.type = hipMemLocationTypeDevice, .id = device};
+    properties.allocType = hipMemAllocationTypePinned;
+    properties.location = (hipMemLocation){.type = hipMemLocationTypeDevice, .id = device};
     REQUIRE_HIP(hipMemPoolCreate(&pool, &properties));
     return pool;
 }
 
 /* test_pool_settings checks a pool's attributes, the devices that may access it, and the current pool of a
  * device. */
-static void test_pool_settings(void)
-{
-    uint64_t          threshold = 12345, back = 0;
-    int               reuses = 0, has = -1;
+static void test_pool_settings(void) {
+    uint64_t threshold = 12345, back = 0;
+    int reuses = 0, has = -1;
     hipMemAccessFlags flags = hipMemAccessFlagsProtNone;
-    hipMemLocation    peer  = {.type = hipMemLocationTypeDevice, .id = 1};
-    hipMemAccessDesc  access = {.location = peer, .flags = hipMemAccessFlagsProtReadWrite};
-    hipMemPool_t      pool = new_pool(0), other = new_pool(1), own = NULL, now = NULL;
+    hipMemLocation peer = {.type = hipMemLocationTypeDevice, .id = 1};
+    hipMemAccessDesc access = {.location = peer, .flags = hipMemAccessFlagsProtReadWrite};
+    hipMemPool_t pool = new_pool(0), other = new_pool(1), own = NULL, now = NULL;
     CHECK_HIP(hipMemPoolSetAttribute(pool, hipMemPoolAttrReleaseThreshold, &threshold));
     CHECK_HIP(hipMemPoolGetAttribute(pool, hipMemPoolAttrReleaseThreshold, &back));
     CHECK_EQ(back, 12345);
@@ -227,8 +216,7 @@ static void test_pool_settings(void)
     CHECK_HIP(hipMemPoolDestroy(other));
 }
 
-int main(void)
-{
+int main(void) {
     fake_set("devices", 2);
     test_access();
     test_copies();

@@ -9,28 +9,21 @@
 
 #include <rocblas_mem.h>
 
-enum
-{
-    order = 24,
-    count = order * order
-};
+enum { order = 24, count = order * order };
 
 static double a[count], b[count], c[count];
 
 /* fill makes A lower triangular with a dominant diagonal, and B of small integers. */
-static void fill(void)
-{
-    for(int j = 0; j < order; j++)
-        for(int i = 0; i < order; i++)
-        {
+static void fill(void) {
+    for (int j = 0; j < order; j++)
+        for (int i = 0; i < order; i++) {
             a[i + j * order] = i == j ? 4 : i > j ? (i * 3 + j) % 5 - 2 : 0;
             b[i + j * order] = (i * 7 + j * 3) % 11 - 5;
         }
 }
 
 /* upload allocates a matrix on the device and copies numbers to it. */
-static double* upload(const double* from)
-{
+static double* upload(const double* from) {
     double* to = NULL;
     REQUIRE_HIP(hipMalloc((void**)&to, sizeof a));
     REQUIRE_HIP(hipMemcpy(to, from, sizeof a, hipMemcpyHostToDevice));
@@ -38,31 +31,27 @@ static double* upload(const double* from)
 }
 
 /* multiply and solve enqueue C = A B, and A X = C with X in C, on the handle's stream. */
-static void multiply(rocblas_handle handle, const double* da, const double* db, double* dc)
-{
+static void multiply(rocblas_handle handle, const double* da, const double* db, double* dc) {
     const double one = 1, zero = 0;
     CHECK_OK(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, da, order, db,
-                           order, &zero, dc, order));
+        order, &zero, dc, order));
 }
 
-static void solve(rocblas_handle handle, const double* da, double* dc)
-{
+static void solve(rocblas_handle handle, const double* da, double* dc) {
     const double one = 1;
     CHECK_OK(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit,
-                           order, order, &one, da, order, dc, order));
+        order, order, &one, da, order, dc, order));
 }
 
 /* is_b checks that the device's matrix is B, because A^-1 (A B) is B. */
-static void is_b(const double* dc)
-{
+static void is_b(const double* dc) {
     REQUIRE_HIP(hipMemcpy(c, dc, sizeof c, hipMemcpyDeviceToHost));
-    for(int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++)
         CHECK_NEAR(c[i], b[i], 1e-9);
 }
 
-static void test_calls(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc)
-{
-    hipEvent_t  event;
+static void test_calls(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc) {
+    hipEvent_t event;
     hipStream_t set = NULL;
     REQUIRE_HIP(hipEventCreate(&event));
     CHECK_OK(rocblas_get_stream(handle, (void*)&set));
@@ -77,9 +66,8 @@ static void test_calls(rocblas_handle handle, hipStream_t stream, const double* 
 }
 
 /* test_graph captures both calls. They compute nothing before the launch, and everything at each launch. */
-static void test_graph(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc)
-{
-    hipGraph_t     graph;
+static void test_graph(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc) {
+    hipGraph_t graph;
     hipGraphExec_t exec;
     REQUIRE_HIP(hipMemset(dc, 0, sizeof c));
     REQUIRE_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeThreadLocal));
@@ -90,8 +78,7 @@ static void test_graph(rocblas_handle handle, hipStream_t stream, const double* 
     CHECK_HIP(hipGraphDestroy(graph));
     REQUIRE_HIP(hipMemcpy(c, dc, sizeof c, hipMemcpyDeviceToHost));
     CHECK_NEAR(c[count - 1], 0, 0);
-    for(int launch = 0; launch < 2; launch++)
-    {
+    for (int launch = 0; launch < 2; launch++) {
         REQUIRE_HIP(hipMemset(dc, 0, sizeof c));
         CHECK_HIP(hipDeviceSynchronize());
         CHECK_HIP(hipGraphLaunch(exec, stream));
@@ -102,9 +89,8 @@ static void test_graph(rocblas_handle handle, hipStream_t stream, const double* 
 }
 
 /* test_workspace makes memory of hipMalloc the handle's workspace and requests a result on the device. */
-static void test_workspace(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc)
-{
-    void*   work = NULL;
+static void test_workspace(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc) {
+    void* work = NULL;
     double *dot = NULL, got = 0, want = 0;
     REQUIRE_HIP(hipMalloc(&work, 1 << 20));
     REQUIRE_HIP(hipMalloc((void**)&dot, sizeof *dot));
@@ -116,7 +102,7 @@ static void test_workspace(rocblas_handle handle, hipStream_t stream, const doub
     REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
     CHECK_HIP(hipStreamSynchronize(stream));
     CHECK_HIP(hipMemcpy(&got, dot, sizeof got, hipMemcpyDeviceToHost));
-    for(int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++)
         want += b[i] * b[i];
     CHECK_NEAR(got, want, 1e-6);
     CHECK_OK(rocblas_set_workspace(handle, NULL, 0));
@@ -124,11 +110,10 @@ static void test_workspace(rocblas_handle handle, hipStream_t stream, const doub
     CHECK_HIP(hipFree(dot));
 }
 
-int main(void)
-{
+int main(void) {
     rocblas_handle handle;
-    hipStream_t    stream;
-    char           text[256];
+    hipStream_t stream;
+    char text[256];
     fill();
     REQUIRE_HIP(hipStreamCreateWithFlags(&stream, hipStreamNonBlocking));
     double *da = upload(a), *db = upload(b), *dc = upload(c);
@@ -145,7 +130,7 @@ int main(void)
     CHECK_HIP(hipStreamDestroy(stream));
     CHECK_HIP(hipDeviceSynchronize());
     CHECK_EQ(fake_alive("stream") + fake_alive("event") + fake_alive("graph"), 0);
-    if(!CHECK_EQ(fake_misuse(text, sizeof text), 0))
+    if (!CHECK_EQ(fake_misuse(text, sizeof text), 0))
         fprintf(stderr, "%s\n", text);
     return check_result();
 }

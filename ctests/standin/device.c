@@ -8,18 +8,17 @@
 #include "hip_calls.h"
 
 extern void** __hipRegisterFatBinary(const void* binary);
-extern void   __hipUnregisterFatBinary(void** handle);
-extern void   __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name,
-                                    unsigned limit, void* tid, void* bid, void* block, void* grid, int* warp);
-extern void   __hipRegisterVar(void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size,
-                               int constant, int global);
+extern void __hipUnregisterFatBinary(void** handle);
+extern void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned limit,
+    void* tid, void* bid, void* block, void* grid, int* warp);
+extern void __hipRegisterVar(
+    void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size, int constant, int global);
 
-static void test_device(void)
-{
+static void test_device(void) {
     hipDeviceProp_tR0600 p;
     hipDeviceProp_tR0000 q;
-    size_t               free_bytes, total;
-    int                  count, device, units, warp;
+    size_t free_bytes, total;
+    int count, device, units, warp;
     CHECK_HIP(hipGetDeviceCount(&count));
     CHECK_EQ(count, 1);
     CHECK_HIP(hipSetDevice(0));
@@ -47,18 +46,16 @@ static void test_device(void)
     CHECK_EQ(hipGetDevicePropertiesR0600(NULL, 0), hipErrorInvalidValue);
 }
 
-static void* fail_elsewhere(void* seen)
-{
+static void* fail_elsewhere(void* seen) {
     *(int*)seen = hipPeekAtLastError() != hipSuccess;
     (void)!hipSetDevice(7);
     return NULL;
 }
 
 /* test_errors checks last errors. HIP 7 keeps the last failure, HIP 6 the last status. */
-static void test_errors(void)
-{
+static void test_errors(void) {
     pthread_t thread;
-    int       version, device, seen = 1;
+    int version, device, seen = 1;
     CHECK_HIP(hipRuntimeGetVersion(&version));
     CHECK(version / 10000000 == 6 || version / 10000000 == 7);
     CHECK_EQ(hipSetDevice(9), hipErrorInvalidDevice);
@@ -80,26 +77,35 @@ static void test_errors(void)
 
 /* test_waits_after checks calls that wait for the device after a refused launch: the first returns the
  * error, the second does not. Copies copy in both cases. */
-static void test_waits_after(const void* kernel)
-{
-    const dim3   one = {1, 1, 1};
-    hipEvent_t   event;
+static void test_waits_after(const void* kernel) {
+    const dim3 one = {1, 1, 1};
+    hipEvent_t event;
     const double from = 7;
-    double       to   = 0;
+    double to = 0;
     REQUIRE_HIP(hipEventCreate(&event));
-    for(int wait = 0; wait < 6; wait++)
-    {
+    for (int wait = 0; wait < 6; wait++) {
         hipError_t status[2];
         hipLaunchKernel(kernel, one, one, NULL, 0, NULL);
-        for(int again = 0; again < 2; again++)
-            switch(wait)
-            {
-            case 0: status[again] = hipDeviceSynchronize(); break;
-            case 1: status[again] = hipStreamSynchronize(NULL); break;
-            case 2: status[again] = hipEventSynchronize(event); break;
-            case 3: status[again] = hipMemcpy(&to, &from, sizeof to, hipMemcpyDefault); break;
-            case 4: status[again] = hipMemcpyWithStream(&to, &from, sizeof to, hipMemcpyDefault, NULL); break;
-            case 5: status[again] = hipMemcpy2D(&to, sizeof to, &from, sizeof to, sizeof to, 1, hipMemcpyDefault); break;
+        for (int again = 0; again < 2; again++)
+            switch (wait) {
+            case 0:
+                status[again] = hipDeviceSynchronize();
+                break;
+            case 1:
+                status[again] = hipStreamSynchronize(NULL);
+                break;
+            case 2:
+                status[again] = hipEventSynchronize(event);
+                break;
+            case 3:
+                status[again] = hipMemcpy(&to, &from, sizeof to, hipMemcpyDefault);
+                break;
+            case 4:
+                status[again] = hipMemcpyWithStream(&to, &from, sizeof to, hipMemcpyDefault, NULL);
+                break;
+            case 5:
+                status[again] = hipMemcpy2D(&to, sizeof to, &from, sizeof to, sizeof to, 1, hipMemcpyDefault);
+                break;
             }
         CHECK_EQ(status[0], hipErrorNoBinaryForGpu);
         CHECK_EQ(status[1], hipSuccess);
@@ -110,17 +116,16 @@ static void test_waits_after(const void* kernel)
     CHECK_HIP(hipEventDestroy(event));
 }
 
-static void test_kernels(void)
-{
-    static int        variable = 5, other;
+static void test_kernels(void) {
+    static int variable = 5, other;
     static const char kernel, unknown, image[64] = "\177ELF";
-    const dim3        one  = {1, 1, 1};
-    const dim3        none = {0, 1, 1};
-    const dim3        many = {1025, 1, 1};
-    void**            handle = __hipRegisterFatBinary(image);
-    hipModule_t       module;
-    hipFunction_t     function;
-    int               value = 0;
+    const dim3 one = {1, 1, 1};
+    const dim3 none = {0, 1, 1};
+    const dim3 many = {1025, 1, 1};
+    void** handle = __hipRegisterFatBinary(image);
+    hipModule_t module;
+    hipFunction_t function;
+    int value = 0;
     __hipRegisterFunction(handle, &kernel, NULL, "kernel", 0, NULL, NULL, NULL, NULL, NULL);
     __hipRegisterVar(handle, &variable, NULL, NULL, 0, sizeof variable, 0, 0);
     CHECK_EQ(hipLaunchKernel(&kernel, one, one, NULL, 0, NULL), hipErrorNoBinaryForGpu);
@@ -148,20 +153,18 @@ static void test_kernels(void)
     CHECK_EQ(hipModuleLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, NULL), hipErrorInvalidHandle);
 }
 
-static void test_procedures(void)
-{
+static void test_procedures(void) {
     hipDriverProcAddressQueryResult result;
     hipError_t (*count)(int*) = NULL;
     void* found;
-    int   devices = 0;
+    int devices = 0;
     CHECK_HIP(hipGetProcAddress("hipGetDeviceCount", &found, 600, 0, &result));
     memcpy(&count, &found, sizeof count);
     CHECK_HIP(count(&devices));
     CHECK_EQ(devices, 1);
-    for(int version = 599; version <= 600; version++) /* the layout of the properties changed */
-        for(int choose = 0; choose < 2; choose++)
-        {
-            void*      exact;
+    for (int version = 599; version <= 600; version++) /* the layout of the properties changed */
+        for (int choose = 0; choose < 2; choose++) {
+            void* exact;
             const char *plain = choose ? "hipChooseDevice" : "hipGetDeviceProperties",
                        *six = choose ? "hipChooseDeviceR0600" : "hipGetDevicePropertiesR0600";
             CHECK_HIP(hipGetProcAddress(plain, &found, version, 0, NULL));
@@ -172,8 +175,7 @@ static void test_procedures(void)
     CHECK_EQ(result, HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND);
 }
 
-int main(void)
-{
+int main(void) {
     test_device();
     test_errors();
     test_kernels();

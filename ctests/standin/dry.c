@@ -12,49 +12,44 @@
 #include "hip_calls.h"
 
 void** __hipRegisterFatBinary(const void* binary);
-void   __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned thread_limit,
-                             void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size);
-void   __hipUnregisterFatBinary(void** handle);
+void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned thread_limit,
+    void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size);
+void __hipUnregisterFatBinary(void** handle);
 
 #define EXPECT(condition) ((condition) ? (void)0 : (void)(printf("line %d: %s\n", __LINE__, #condition), failed = 1))
 
-enum
-{
-    count = 1000
-};
+enum { count = 1000 };
 
-static int               failed;
-static rocblas_handle    handle;
-static double*           device; /* count numbers */
-static double            host[count];
+static int failed;
+static rocblas_handle handle;
+static double* device; /* count numbers */
+static double host[count];
 
 /* zeros tells whether numbers are all zero, and then sets them to 7. */
-static int zeros(size_t n)
-{
+static int zeros(size_t n) {
     int all = 1;
-    for(size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++)
         all = all && host[i] == 0;
-    for(size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++)
         host[i] = 7;
     return all;
 }
 
-static void test_copies(void)
-{
-    double* pinned  = NULL;
+static void test_copies(void) {
+    double* pinned = NULL;
     double* managed = NULL;
     zeros(count);
     EXPECT(hipMemcpy(device, host, sizeof host, hipMemcpyHostToDevice) == hipSuccess);
     EXPECT(host[0] == 7);
     EXPECT(hipMemcpy(host, device, sizeof host, hipMemcpyDeviceToHost) == hipSuccess && zeros(count));
     EXPECT(hipMemcpy2D(host, 40, device, 80, 16, 5, hipMemcpyDefault) == hipSuccess);
-    for(int i = 0; i < 25; i++)
+    for (int i = 0; i < 25; i++)
         EXPECT(host[i] == (i % 5 < 2 ? 0 : 7));
     zeros(count);
     EXPECT(hipMemset(device, 1, sizeof host) == hipSuccess);
     EXPECT(hipMemcpyAsync(host, device, 80, hipMemcpyDeviceToHost, NULL) == hipSuccess && zeros(10) && host[10] == 7);
     EXPECT(hipHostMalloc((void**)&pinned, sizeof host, 0) == hipSuccess
-           && hipMallocManaged((void**)&managed, sizeof host, hipMemAttachGlobal) == hipSuccess);
+        && hipMallocManaged((void**)&managed, sizeof host, hipMemAttachGlobal) == hipSuccess);
     pinned[0] = managed[0] = 5;
     EXPECT(hipMemcpy(pinned, managed, 8, hipMemcpyDefault) == hipSuccess && pinned[0] == 5);
     EXPECT(hipMemcpy(managed, device, 8, hipMemcpyDefault) == hipSuccess && managed[0] == 0);
@@ -64,17 +59,16 @@ static void test_copies(void)
     EXPECT(hipFree(managed) == hipSuccess && hipHostFree(pinned) == hipSuccess);
 }
 
-void __hipRegisterVar(void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size, int constant,
-                      int global);
+void __hipRegisterVar(
+    void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size, int constant, int global);
 
 /* test_unknown copies to and from memory of the device that HIP does not know: a variable, a lease. The direction tells. */
-static void test_unknown(void)
-{
-    static double                     variable[4] = {1, 2, 3, 4};
-    static const char                 image[64]   = "\177ELF";
-    struct rocblas_device_malloc_base* lease      = NULL;
-    void*                              leased     = NULL;
-    void**                             binary     = __hipRegisterFatBinary(image);
+static void test_unknown(void) {
+    static double variable[4] = {1, 2, 3, 4};
+    static const char image[64] = "\177ELF";
+    struct rocblas_device_malloc_base* lease = NULL;
+    void* leased = NULL;
+    void** binary = __hipRegisterFatBinary(image);
     __hipRegisterVar(binary, variable, "variable", "variable", 0, sizeof variable, 0, 0);
     zeros(count);
     EXPECT(hipMemcpyToSymbol(variable, host, sizeof variable, 0, hipMemcpyHostToDevice) == hipSuccess && variable[0] == 1);
@@ -89,12 +83,11 @@ static void test_unknown(void)
 }
 
 /* test_blas calls routines of each level, with scalars, results and arrays of pointers on either side. */
-static void test_blas(void)
-{
-    double    result = 7, one = 1;
-    int       index  = 7;
-    double**  arrays = NULL;
-    size_t    size   = 0;
+static void test_blas(void) {
+    double result = 7, one = 1;
+    int index = 7;
+    double** arrays = NULL;
+    size_t size = 0;
     EXPECT(hipMalloc((void**)&arrays, 4 * sizeof *arrays) == hipSuccess);
     EXPECT(rocblas_ddot(handle, count, device, 1, device, 1, &result) == rocblas_status_success && result == 0);
     EXPECT(rocblas_idamax(handle, count, device, 1, &index) == rocblas_status_success && index == 0);
@@ -102,18 +95,18 @@ static void test_blas(void)
     EXPECT(rocblas_dnrm2_strided_batched(handle, 10, device, 1, 10, 1, &result) == rocblas_status_success && result == 0);
     EXPECT(rocblas_daxpy(handle, count, &one, device, 1, device, 1) == rocblas_status_success);
     EXPECT(rocblas_dgemm_batched(handle, rocblas_operation_none, rocblas_operation_none, 4, 4, 4, &one,
-                                 (const double* const*)arrays, 4, (const double* const*)arrays, 4, &one, arrays, 4, 4)
-           == rocblas_status_success);
+               (const double* const*)arrays, 4, (const double* const*)arrays, 4, &one, arrays, 4, 4)
+        == rocblas_status_success);
     EXPECT(rocblas_dtrsm_batched(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, 4,
-                                 4, &one, (const double* const*)arrays, 4, arrays, 4, 4)
-           == rocblas_status_success);
-    EXPECT(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, 4, 4, -1, &one, device, 4, device, 4, &one,
-                         device, 4)
-           == rocblas_status_invalid_size);
+               4, &one, (const double* const*)arrays, 4, arrays, 4, 4)
+        == rocblas_status_success);
+    EXPECT(rocblas_dgemm(
+               handle, rocblas_operation_none, rocblas_operation_none, 4, 4, -1, &one, device, 4, device, 4, &one, device, 4)
+        == rocblas_status_invalid_size);
     EXPECT(rocblas_daxpy(handle, count, NULL, device, 1, device, 1) == rocblas_status_invalid_pointer);
     zeros(count);
     EXPECT(rocblas_get_matrix(2, 3, sizeof one, device, 2, host, 5) == rocblas_status_success);
-    for(int i = 0; i < 15; i++)
+    for (int i = 0; i < 15; i++)
         EXPECT(host[i] == (i % 5 < 2 ? 0 : 7));
     EXPECT(rocblas_set_vector(10, sizeof one, host, 1, device, 1) == rocblas_status_success && host[2] == 7);
 
@@ -123,10 +116,10 @@ static void test_blas(void)
     EXPECT(rocblas_ddot(handle, count, device, 1, device, 1, scalar) == rocblas_status_success);
     EXPECT(rocblas_dscal(handle, count, scalar, device, 1) == rocblas_status_success);
     EXPECT(rocblas_dgemv(handle, rocblas_operation_none, 10, 10, scalar, device, 10, device, 1, scalar, device, 1)
-           == rocblas_status_success);
+        == rocblas_status_success);
     EXPECT(rocblas_drotg(handle, device, device + 1, device + 2, device + 3) == rocblas_status_success);
     EXPECT(rocblas_dgemv(handle, rocblas_operation_none, 10, 10, scalar, NULL, 10, device, 1, scalar, device, 1)
-           == rocblas_status_invalid_pointer);
+        == rocblas_status_invalid_pointer);
     EXPECT(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host) == rocblas_status_success);
 
     EXPECT(rocblas_start_device_memory_size_query(handle) == rocblas_status_success);
@@ -136,19 +129,18 @@ static void test_blas(void)
 }
 
 /* test_kernels launches kernels at once and in a graph, whose nodes are kernels. */
-static void test_kernels(void)
-{
+static void test_kernels(void) {
     static const char first, second, image[64] = "\177ELF";
-    const dim3        one = {1, 1, 1}, large = {1025, 1, 1};
-    void**            binary = __hipRegisterFatBinary(image);
-    hipStream_t       stream;
-    hipGraph_t        graph;
-    hipGraphExec_t    exec;
-    hipGraphNode_t    nodes[4], added;
-    hipGraphNodeType  type;
-    size_t            most = 4;
-    float             milliseconds = -1;
-    hipEvent_t        begin, end;
+    const dim3 one = {1, 1, 1}, large = {1025, 1, 1};
+    void** binary = __hipRegisterFatBinary(image);
+    hipStream_t stream;
+    hipGraph_t graph;
+    hipGraphExec_t exec;
+    hipGraphNode_t nodes[4], added;
+    hipGraphNodeType type;
+    size_t most = 4;
+    float milliseconds = -1;
+    hipEvent_t begin, end;
     hipKernelNodeParams parameters = {0};
     __hipRegisterFunction(binary, &first, NULL, "_Z5firstPd", 0, NULL, NULL, NULL, NULL, NULL);
     __hipRegisterFunction(binary, &second, NULL, "_Z6secondPd", 0, NULL, NULL, NULL, NULL, NULL);
@@ -167,7 +159,7 @@ static void test_kernels(void)
     EXPECT(hipGraphGetNodes(graph, nodes, &most) == hipSuccess && most == 3);
     EXPECT(hipGraphNodeGetType(nodes[0], &type) == hipSuccess && type == hipGraphNodeTypeKernel);
     EXPECT(hipGraphKernelNodeGetParams(nodes[0], &parameters) == hipSuccess && parameters.func == &second
-           && parameters.blockDim.x == 1);
+        && parameters.blockDim.x == 1);
     EXPECT(hipGraphKernelNodeGetParams(nodes[2], &parameters) == hipErrorInvalidValue);
     parameters.func = (void*)(uintptr_t)&first;
     EXPECT(hipGraphAddKernelNode(&added, graph, NULL, 0, &parameters) == hipSuccess);
@@ -175,7 +167,7 @@ static void test_kernels(void)
     parameters.blockDim = large;
     EXPECT(hipGraphKernelNodeSetParams(added, &parameters) == hipErrorInvalidConfiguration);
     zeros(count);
-    for(int i = 0; i < 10; i++)
+    for (int i = 0; i < 10; i++)
         EXPECT(hipGraphLaunch(exec, stream) == hipSuccess);
     EXPECT(hipStreamSynchronize(stream) == hipSuccess && zeros(10));
     EXPECT(hipGraphExecDestroy(exec) == hipSuccess && hipGraphDestroy(graph) == hipSuccess);
@@ -183,10 +175,9 @@ static void test_kernels(void)
     __hipUnregisterFatBinary(binary);
 }
 
-int main(int argc, char** argv)
-{
-    const size_t  full = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
-    void*         large = NULL;
+int main(int argc, char** argv) {
+    const size_t full = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
+    void* large = NULL;
     struct rusage used;
     EXPECT(hipMalloc((void**)&device, sizeof host) == hipSuccess && hipMalloc(&large, full) == hipSuccess);
     EXPECT(hipMemset(large, 1, full) == hipSuccess);
@@ -197,7 +188,7 @@ int main(int argc, char** argv)
     test_blas();
     test_kernels();
     EXPECT(rocblas_destroy_handle(handle) == rocblas_status_success && hipFree(large) == hipSuccess
-           && hipFree(device) == hipSuccess);
+        && hipFree(device) == hipSuccess);
     EXPECT(getrusage(RUSAGE_SELF, &used) == 0 && used.ru_maxrss < 1 << 20); /* KiB */
     return failed;
 }

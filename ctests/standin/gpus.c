@@ -7,25 +7,23 @@
 
 #ifndef STANDIN_REAL_HEADERS
 void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned thread_limit,
-                           void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size);
+    void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size);
 #endif
 
 static char kernel; /* its address is that of a kernel */
 
 /* attribute returns an attribute of the device. */
-static int attribute(hipDeviceAttribute_t which)
-{
+static int attribute(hipDeviceAttribute_t which) {
     int value = -1;
     CHECK_HIP(hipDeviceGetAttribute(&value, which, 0));
     return value;
 }
 
 /* test_kernels compares the limits of a kernel and its occupancy with the properties. */
-static void test_kernels(const hipDeviceProp_tR0600* p)
-{
+static void test_kernels(const hipDeviceProp_tR0600* p) {
     hipFuncAttributes a;
-    const int         shared = (int)p->sharedMemPerBlock;
-    int               blocks = 0, grid = 0, block = 0;
+    const int shared = (int)p->sharedMemPerBlock;
+    int blocks = 0, grid = 0, block = 0;
     CHECK_HIP(hipFuncGetAttributes(&a, &kernel));
     CHECK_EQ(a.maxDynamicSharedSizeBytes, shared);
     CHECK_EQ(a.binaryVersion, p->major * 10 + p->minor);
@@ -40,12 +38,11 @@ static void test_kernels(const hipDeviceProp_tR0600* p)
     CHECK_EQ(block, 1024);
 }
 
-int main(void)
-{
+int main(void) {
     hipDeviceProp_tR0600 p;
     hipDeviceProp_tR0000 old;
-    char                 name[256] = "";
-    size_t               total     = 0;
+    char name[256] = "";
+    size_t total = 0;
     __hipRegisterFunction(NULL, &kernel, name, "kernel", 0, NULL, NULL, NULL, NULL, NULL);
     CHECK_HIP(hipGetDevicePropertiesR0600(&p, 0));
     CHECK_HIP(hipGetDevicePropertiesR0000(&old, 0));
@@ -61,7 +58,7 @@ int main(void)
     CHECK(old.warpSize == p.warpSize && old.integrated == p.integrated && old.l2CacheSize == p.l2CacheSize);
     test_kernels(&p);
     printf("%s|%s|%zu|%d|%d|%d|%zu|%d|%d|%d|%d|%d|%d.%d|%d\n", p.gcnArchName, p.name, p.totalGlobalMem, p.multiProcessorCount,
-           p.warpSize, p.maxThreadsPerMultiProcessor, p.sharedMemPerBlock, p.l2CacheSize, p.clockRate, p.memoryClockRate,
-           p.memoryBusWidth, p.integrated, p.major, p.minor, old.gcnArch);
+        p.warpSize, p.maxThreadsPerMultiProcessor, p.sharedMemPerBlock, p.l2CacheSize, p.clockRate, p.memoryClockRate,
+        p.memoryBusWidth, p.integrated, p.major, p.minor, old.gcnArch);
     return finish();
 }

@@ -11,10 +11,9 @@ const void* properties_of(rocblas_handle handle) __asm__("_Z32rocblas_internal_g
 
 enum { WARP_SIZE_AT = 308 }; /* offset in hipDeviceProp_t of ROCm 6 and 7 */
 
-int main(void)
-{
+int main(void) {
     rocblas_handle handle = NULL, other = NULL;
-    int            warp = 0, devices = 0;
+    int warp = 0, devices = 0;
     CHECK_HIP(hipGetDeviceCount(&devices));
     REQUIRE(rocblas_create_handle(&handle) == rocblas_status_success);
     REQUIRE(rocblas_create_handle(&other) == rocblas_status_success);

@@ -11,12 +11,10 @@
 
 #include "hip_calls.h"
 
-static void test_kinds(void)
-{
-    static const size_t   sizes[] = {1, 255, 256, 100000, (4 << 20) - 1, 4 << 20, 33 << 20};
+static void test_kinds(void) {
+    static const size_t sizes[] = {1, 255, 256, 100000, (4 << 20) - 1, 4 << 20, 33 << 20};
     hipPointerAttribute_t at;
-    for(size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-    {
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         void* device;
         void* host;
         void* managed;
@@ -37,7 +35,7 @@ static void test_kinds(void)
         CHECK_HIP(hipPointerGetAttributes(&at, managed));
         CHECK_EQ(at.type, hipMemoryTypeManaged);
         CHECK_EQ(at.isManaged, 1);
-        void*  base = device;
+        void* base = device;
         size_t size = sizes[i];
         CHECK_EQ(hipMemGetAddressRange(&base, &size, (char*)device + sizes[i] / 2), on_cuda ? hipErrorNotSupported : hipSuccess);
         CHECK(base == device && size == sizes[i]);
@@ -51,11 +49,10 @@ static void test_kinds(void)
     }
 }
 
-static void test_errors(void)
-{
-    void*  address = &address;
-    size_t pitch   = 7;
-    int    local   = 0;
+static void test_errors(void) {
+    void* address = &address;
+    size_t pitch = 7;
+    int local = 0;
     CHECK_HIP(hipMalloc(&address, 0));
     CHECK_PTR(address, NULL);
     CHECK_HIP(hipFree(NULL));
@@ -77,27 +74,24 @@ static void test_errors(void)
 
 /* counted returns the bytes that the device has less for an allocation: nothing for pinned and managed memory, which are the
  * host's, and else whole blocks of 2 MiB. */
-static size_t counted(int kind, size_t size)
-{
+static size_t counted(int kind, size_t size) {
     const size_t block = 2 << 20;
     return kind ? 0 : (size + block - 1) / block * block;
 }
 
 /* test_info_counts checks that free memory decreases by what an allocation takes of the device, touched or not. It increases
  * again when the memory is freed. */
-static void test_info_counts(void)
-{
+static void test_info_counts(void) {
     static const size_t sizes[] = {256, 1000, 3 << 20, 5 << 20, 256 << 20};
-    size_t              before, after, total;
-    void*               address;
+    size_t before, after, total;
+    void* address;
     CHECK_HIP(hipMemGetInfo(&before, &total));
     CHECK_SIZE(before, total); /* the program has allocated nothing; memory of other programs does not count */
-    for(size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        for(int kind = 0; kind < 3; kind++)
-        {
-            REQUIRE_HIP(kind == 0   ? hipMalloc(&address, sizes[i])
-                        : kind == 1 ? hipHostMalloc(&address, sizes[i], 0)
-                                    : hipMallocManaged(&address, sizes[i], 1));
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int kind = 0; kind < 3; kind++) {
+            REQUIRE_HIP(kind == 0 ? hipMalloc(&address, sizes[i])
+                    : kind == 1   ? hipHostMalloc(&address, sizes[i], 0)
+                                  : hipMallocManaged(&address, sizes[i], 1));
             CHECK_HIP(hipMemGetInfo(&after, &total));
             CHECK_SIZE(before - after, counted(kind, sizes[i]));
             CHECK_HIP(hipMemset(address, 1, sizes[i]));
@@ -109,10 +103,9 @@ static void test_info_counts(void)
         }
 }
 
-static void test_info(void)
-{
+static void test_info(void) {
     size_t before, after, total, total_after;
-    void*  address;
+    void* address;
     CHECK_HIP(hipMemGetInfo(&before, &total));
     CHECK(before > 0 && before <= total);
     CHECK_EQ(hipMalloc(&address, total + 1), hipErrorOutOfMemory);
@@ -130,32 +123,29 @@ static void test_info(void)
 static atomic_int requests, finished;
 
 /* ask_for_too_much asks for more memory than the system gives, until the test has finished. */
-static void* ask_for_too_much(void* none)
-{
-    void*  address;
+static void* ask_for_too_much(void* none) {
+    void* address;
     size_t total;
     hipMemGetInfo(NULL, &total);
-    for(; !atomic_load(&finished); atomic_fetch_add(&requests, 1))
+    for (; !atomic_load(&finished); atomic_fetch_add(&requests, 1))
         CHECK_EQ(hipMalloc(&address, total / 2), hipErrorOutOfMemory);
     return none;
 }
 
 /* test_refused_is_not_used checks that memory that the system refuses never counts as used, not even while another
  * thread asks for it. */
-static void test_refused_is_not_used(void)
-{
+static void test_refused_is_not_used(void) {
     struct rlimit before, little;
-    size_t        free_bytes, now, total;
-    pthread_t     thread;
+    size_t free_bytes, now, total;
+    pthread_t thread;
     CHECK_HIP(hipMemGetInfo(&free_bytes, &total));
     REQUIRE(getrlimit(RLIMIT_AS, &before) == 0);
-    little          = before;
+    little = before;
     little.rlim_cur = total / 2; /* of addresses, and the program has some */
     REQUIRE(setrlimit(RLIMIT_AS, &little) == 0);
     REQUIRE(pthread_create(&thread, NULL, ask_for_too_much, NULL) == 0);
     int wrong = 0;
-    for(int i = 0; i < 20000 || atomic_load(&requests) < 2000; i++)
-    {
+    for (int i = 0; i < 20000 || atomic_load(&requests) < 2000; i++) {
         hipMemGetInfo(&now, &total);
         wrong += now != free_bytes;
     }
@@ -166,11 +156,10 @@ static void test_refused_is_not_used(void)
 }
 
 /* use_all uses every table of the stand-in. */
-static void use_all(void)
-{
-    void *      address, *pooled;
+static void use_all(void) {
+    void *address, *pooled;
     hipStream_t stream;
-    hipGraph_t  graph;
+    hipGraph_t graph;
     REQUIRE_HIP(hipStreamCreate(&stream));
     REQUIRE_HIP(hipMalloc(&address, 100));
     REQUIRE_HIP(hipMallocAsync(&pooled, 100, stream));
@@ -185,26 +174,22 @@ static void use_all(void)
 
 static atomic_int forked;
 
-static void* keep_using(void* none)
-{
-    while(!atomic_load(&forked))
+static void* keep_using(void* none) {
+    while (!atomic_load(&forked))
         use_all();
     return none;
 }
 
 /* test_forks forks while threads use the stand-in: a child finds no table locked. A child that waits for ever is ended. */
-static void test_forks(void)
-{
+static void test_forks(void) {
     pthread_t threads[2];
-    for(int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++)
         REQUIRE(pthread_create(&threads[i], NULL, keep_using, NULL) == 0);
-    for(int i = 0; i < 300; i++)
-    {
-        int         status;
+    for (int i = 0; i < 300; i++) {
+        int status;
         const pid_t child = fork();
         REQUIRE(child >= 0);
-        if(child == 0)
-        {
+        if (child == 0) {
             alarm(20);
             use_all();
             _exit(0);
@@ -212,15 +197,14 @@ static void test_forks(void)
         REQUIRE(waitpid(child, &status, 0) == child && status == 0);
     }
     atomic_store(&forked, 1);
-    for(int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++)
         pthread_join(threads[i], NULL);
 }
 
-static void test_registered(void)
-{
-    static char           memory[4096];
+static void test_registered(void) {
+    static char memory[4096];
     hipPointerAttribute_t at;
-    void*                 seen;
+    void* seen;
     CHECK_HIP(hipPointerGetAttributes(&at, memory));
     CHECK_EQ(at.type, hipMemoryTypeUnregistered);
     CHECK_HIP(hipHostRegister(memory, sizeof memory, 0));
@@ -236,43 +220,35 @@ static void test_registered(void)
 }
 
 /* test_many allocates and frees in a changing order and looks up addresses in between. */
-static void test_many(void)
-{
-    enum
-    {
-        count = 400
-    };
-    void*    addresses[count] = {0};
-    unsigned state            = 12345;
-    for(int round = 0; round < 20000; round++)
-    {
-        state        = state * 1664525u + 1013904223u;
-        unsigned i   = state >> 8;
-        size_t   at  = i % count;
-        size_t   len = 16 + at * 3;
-        if(addresses[at])
-        {
-            void*  base;
+static void test_many(void) {
+    enum { count = 400 };
+    void* addresses[count] = {0};
+    unsigned state = 12345;
+    for (int round = 0; round < 20000; round++) {
+        state = state * 1664525u + 1013904223u;
+        unsigned i = state >> 8;
+        size_t at = i % count;
+        size_t len = 16 + at * 3;
+        if (addresses[at]) {
+            void* base;
             size_t size;
-            if(hipMemGetAddressRange(&base, &size, (char*)addresses[at] + len - 1) != hipSuccess || base != addresses[at]
-               || size != len || hipFree(addresses[at]) != hipSuccess)
+            if (hipMemGetAddressRange(&base, &size, (char*)addresses[at] + len - 1) != hipSuccess || base != addresses[at]
+                || size != len || hipFree(addresses[at]) != hipSuccess)
                 CHECK_EQ(round, -1);
             addresses[at] = NULL;
-        }
-        else if(hipMalloc(&addresses[at], len) != hipSuccess)
+        } else if (hipMalloc(&addresses[at], len) != hipSuccess)
             CHECK_EQ(round, -2);
     }
-    for(int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++)
         CHECK_HIP(hipFree(addresses[i]));
 }
 
-int main(void)
-{
+int main(void) {
     test_kinds();
     test_errors();
     test_info();
     test_registered();
-    if(!on_cuda) /* the fake driver counts no memory and knows no address ranges */
+    if (!on_cuda) /* the fake driver counts no memory and knows no address ranges */
     {
         test_info_counts();
         test_many();

@@ -4,48 +4,40 @@
  */
 #include "hip_calls.h"
 
-enum
-{
-    size = 256
-};
+enum { size = 256 };
 
-static hipStream_t    stream;
+static hipStream_t stream;
 static unsigned char* device;
-static unsigned char  back[size];
-static char           order[64]; /* the host functions that were called, one letter each */
+static unsigned char back[size];
+static char order[64]; /* the host functions that were called, one letter each */
 
-static void note(void* letter)
-{
+static void note(void* letter) {
     size_t used = strlen(order);
-    if(used + 1 < sizeof order)
+    if (used + 1 < sizeof order)
         order[used] = *(const char*)letter;
 }
 
-static hipGraphNode_t add_note(hipGraph_t graph, hipGraphNode_t before, const char* letter)
-{
+static hipGraphNode_t add_note(hipGraph_t graph, hipGraphNode_t before, const char* letter) {
     const hipHostNodeParams host = {note, (void*)(uintptr_t)letter};
-    hipGraphNode_t          node = NULL;
+    hipGraphNode_t node = NULL;
     REQUIRE_HIP(hipGraphAddHostNode(&node, graph, &before, before != NULL, &host));
     return node;
 }
 
-static hipGraph_t new_graph(void)
-{
+static hipGraph_t new_graph(void) {
     hipGraph_t graph = NULL;
     REQUIRE_HIP(hipGraphCreate(&graph, 0));
     return graph;
 }
 
-static hipGraphExec_t ready(hipGraph_t graph)
-{
+static hipGraphExec_t ready(hipGraph_t graph) {
     hipGraphExec_t exec = NULL;
     REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
     return exec;
 }
 
 /* launch launches an instantiated graph, copies the device's memory to the host and checks the letters. */
-static void launch(hipGraphExec_t exec, const char* want)
-{
+static void launch(hipGraphExec_t exec, const char* want) {
     memset(order, 0, sizeof order);
     CHECK_HIP(hipGraphLaunch(exec, stream));
     CHECK_HIP(hipStreamSynchronize(stream));
@@ -54,19 +46,17 @@ static void launch(hipGraphExec_t exec, const char* want)
 }
 
 /* once instantiates a graph, launches it and destroys the instance. */
-static void once(hipGraph_t graph, const char* want)
-{
+static void once(hipGraph_t graph, const char* want) {
     hipGraphExec_t exec = ready(graph);
     launch(exec, want);
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-static void test_host_nodes(void)
-{
-    hipGraph_t        graph = new_graph();
-    hipGraphNode_t    node  = add_note(graph, NULL, "a");
-    hipGraphExec_t    exec  = ready(graph);
-    hipHostNodeParams host  = {note, "b"}, has = {NULL, NULL};
+static void test_host_nodes(void) {
+    hipGraph_t graph = new_graph();
+    hipGraphNode_t node = add_note(graph, NULL, "a");
+    hipGraphExec_t exec = ready(graph);
+    hipHostNodeParams host = {note, "b"}, has = {NULL, NULL};
     CHECK_HIP(hipGraphExecHostNodeSetParams(exec, node, &host));
     launch(exec, "b");
     CHECK_HIP(hipGraphHostNodeGetParams(node, &has));
@@ -88,12 +78,11 @@ static void test_host_nodes(void)
     CHECK_HIP(hipGraphDestroy(graph));
 }
 
-static void test_fills(void)
-{
+static void test_fills(void) {
     hipMemsetParams fill = {.dst = device, .elementSize = 2, .height = 1, .pitch = 0, .value = 0x0101, .width = 8}, has;
-    hipGraph_t      graph = new_graph();
-    hipGraphNode_t  node;
-    unsigned        enabled = 9;
+    hipGraph_t graph = new_graph();
+    hipGraphNode_t node;
+    unsigned enabled = 9;
     REQUIRE_HIP(hipGraphAddMemsetNode(&node, graph, NULL, 0, &fill));
     hipGraphExec_t exec = ready(graph);
     fill.value = 0x0203;
@@ -128,13 +117,12 @@ static void test_fills(void)
     CHECK_HIP(hipMemset(device, 0, size));
 }
 
-static void test_copies(void)
-{
-    unsigned char    from[64], to[64] = {0};
-    hipGraph_t       graph = new_graph();
-    hipGraphNode_t   node, boxes;
+static void test_copies(void) {
+    unsigned char from[64], to[64] = {0};
+    hipGraph_t graph = new_graph();
+    hipGraphNode_t node, boxes;
     hipMemcpy3DParms box, has;
-    for(int i = 0; i < 64; i++)
+    for (int i = 0; i < 64; i++)
         from[i] = (unsigned char)(i + 1);
     REQUIRE_HIP(hipGraphAddMemcpyNode1D(&node, graph, NULL, 0, device, from, 8, hipMemcpyHostToDevice));
     hipGraphExec_t exec = ready(graph);
@@ -155,7 +143,7 @@ static void test_copies(void)
     box.srcPos = (struct hipPos){1, 0, 0};
     box.dstPtr = (hipPitchedPtr){to, 16, 16, 4};
     box.extent = (struct hipExtent){2, 2, 1};
-    box.kind   = hipMemcpyDeviceToHost;
+    box.kind = hipMemcpyDeviceToHost;
     REQUIRE_HIP(hipGraphAddMemcpyNode(&boxes, graph, &node, 1, &box));
     CHECK_HIP(hipGraphMemcpyNodeGetParams(boxes, &has));
     CHECK_PTR(has.srcPtr.ptr, device);
@@ -166,7 +154,7 @@ static void test_copies(void)
     CHECK_HIP(hipGraphExecDestroy(exec));
     exec = ready(graph);
     has.srcPtr.ptr = device + 7; /* parameters that were returned can be set */
-    has.dstPos.y   = 1;
+    has.dstPos.y = 1;
     CHECK_HIP(hipGraphExecMemcpyNodeSetParams(exec, boxes, &has));
     launch(exec, "");
     CHECK(to[0] == 0 && to[16] == 9 && to[17] == 10 && to[18] == 0 && to[32] == 1 && to[33] == 2);
@@ -187,10 +175,9 @@ static void test_copies(void)
 
 /* test_events checks that one node records an event that another waits for, and that both nodes accept
  * another event. */
-static void test_events(void)
-{
-    hipEvent_t     first, second, has = NULL;
-    hipGraph_t     graph = new_graph();
+static void test_events(void) {
+    hipEvent_t first, second, has = NULL;
+    hipGraph_t graph = new_graph();
     hipGraphNode_t record, wait;
     REQUIRE_HIP(hipEventCreate(&first));
     REQUIRE_HIP(hipEventCreate(&second));
@@ -203,8 +190,8 @@ static void test_events(void)
     launch(exec, "");
     CHECK_HIP(hipEventQuery(second));
     float ms = -1;
-    CHECK_EQ(hipEventElapsedTime(&ms, first, second),
-             on_cuda ? hipErrorNotReady : hipErrorInvalidHandle); /* first was not recorded */
+    CHECK_EQ(
+        hipEventElapsedTime(&ms, first, second), on_cuda ? hipErrorNotReady : hipErrorInvalidHandle); /* first was not recorded */
     CHECK_HIP(hipGraphExecEventWaitNodeSetEvent(exec, wait, second));
     CHECK_HIP(hipGraphExecEventRecordNodeSetEvent(exec, record, first));
     launch(exec, "");
@@ -230,12 +217,11 @@ static void test_events(void)
 }
 
 /* test_children checks that a child graph is a copy, which stays accessible while its graph lives. */
-static void test_children(void)
-{
-    hipGraph_t       inner = new_graph(), graph = new_graph(), child = NULL, deeper = NULL;
-    hipGraphNode_t   node, first = add_note(graph, NULL, "a");
+static void test_children(void) {
+    hipGraph_t inner = new_graph(), graph = new_graph(), child = NULL, deeper = NULL;
+    hipGraphNode_t node, first = add_note(graph, NULL, "a");
     hipGraphNodeType type;
-    size_t           count = 0;
+    size_t count = 0;
     add_note(inner, NULL, "i");
     REQUIRE_HIP(hipGraphAddChildGraphNode(&node, graph, &first, 1, inner));
     CHECK_HIP(hipGraphDestroy(inner));
@@ -276,18 +262,17 @@ static void test_children(void)
 }
 
 /* test_shape checks that nodes run in the order of their edges, and that edges can be listed and changed. */
-static void test_shape(void)
-{
-    hipGraph_t     graph = new_graph(), clone = NULL;
+static void test_shape(void) {
+    hipGraph_t graph = new_graph(), clone = NULL;
     hipGraphNode_t a = add_note(graph, NULL, "a"), b = add_note(graph, NULL, "b"), c = add_note(graph, b, "c");
     hipGraphNode_t from[4], to[4], some[4], in_clone = NULL, made_up = (hipGraphNode_t)&graph;
-    size_t         count = 4;
+    size_t count = 4;
     once(graph, "abc");
     CHECK_EQ(hipGraphAddEmptyNode(some, graph, &made_up, 1), hipErrorInvalidValue);
     CHECK_EQ(hipGraphAddEmptyNode(some, graph, NULL, 1), hipErrorInvalidValue);
     CHECK_EQ(hipGraphAddEmptyNode(some, (hipGraph_t)&graph, NULL, 0), hipErrorInvalidValue);
     CHECK_EQ(hipGraphAddKernelNode(some, graph, NULL, 0, &(hipKernelNodeParams){.func = order}),
-             on_cuda ? hipErrorNoBinaryForGpu : hipErrorInvalidDeviceFunction);
+        on_cuda ? hipErrorNoBinaryForGpu : hipErrorInvalidDeviceFunction);
     CHECK_HIP(hipGraphAddDependencies(graph, &c, &a, 1));
     once(graph, "bca");
     CHECK_EQ(hipGraphAddDependencies(graph, &c, &a, 1), hipErrorInvalidValue);
@@ -326,11 +311,10 @@ static void test_shape(void)
 }
 
 /* test_update updates all nodes of an instantiated graph at once, from a graph of the same shape. */
-static void test_update(void)
-{
+static void test_update(void) {
     hipGraphExecUpdateResult result;
-    hipGraphNode_t           bad;
-    hipGraph_t               graph = new_graph(), same = new_graph(), other = new_graph();
+    hipGraphNode_t bad;
+    hipGraph_t graph = new_graph(), same = new_graph(), other = new_graph();
     add_note(graph, add_note(graph, NULL, "a"), "b");
     add_note(same, add_note(same, NULL, "x"), "y");
     add_note(other, NULL, "o");
@@ -348,8 +332,7 @@ static void test_update(void)
     CHECK_HIP(hipGraphDestroy(other));
 }
 
-int main(void)
-{
+int main(void) {
     REQUIRE_HIP(hipStreamCreate(&stream));
     REQUIRE_HIP(hipMalloc((void**)&device, size));
     CHECK_HIP(hipMemset(device, 0, size));

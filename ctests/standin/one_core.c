@@ -10,17 +10,14 @@
 #include "../check.h"
 
 /* maps returns the number of mapped files whose names contain a word. */
-static int maps(const char* word)
-{
-    char  line[PATH_MAX + 128], last[PATH_MAX + 128] = "";
-    int   count = 0;
-    FILE* file  = fopen("/proc/self/maps", "r");
+static int maps(const char* word) {
+    char line[PATH_MAX + 128], last[PATH_MAX + 128] = "";
+    int count = 0;
+    FILE* file = fopen("/proc/self/maps", "r");
     REQUIRE(file != NULL);
-    while(fgets(line, sizeof line, file))
-    {
+    while (fgets(line, sizeof line, file)) {
         const char* path = strchr(line, '/');
-        if(path && strstr(path, word) && strcmp(path, last) != 0)
-        {
+        if (path && strstr(path, word) && strcmp(path, last) != 0) {
             count++;
             snprintf(last, sizeof last, "%s", path);
         }
@@ -29,17 +26,15 @@ static int maps(const char* word)
     return count;
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     static const char* const names[] = {"librocblas.so.4", "librocblas.so.5", NULL, "libamdhip64.so.6", "libamdhip64.so.7"};
-    void*                    opened[5];
-    char                     path[PATH_MAX];
+    void* opened[5];
+    char path[PATH_MAX];
     REQUIRE(argc == 3);
-    for(int i = 0; i < 5; i++)
-    {
+    for (int i = 0; i < 5; i++) {
         snprintf(path, sizeof path, "%s/%s", argv[1], names[i] ? names[i] : "");
         opened[i] = dlopen(names[i] ? path : argv[2], RTLD_NOW | RTLD_LOCAL);
-        if(!opened[i])
+        if (!opened[i])
             fprintf(stderr, "%s\n", dlerror());
         REQUIRE(opened[i] != NULL);
     }
@@ -49,11 +44,11 @@ int main(int argc, char** argv)
 
     int (*create)(void**) = NULL;
     int (*destroy)(void*) = NULL;
-    int (*mark)(void)     = NULL;
-    void* create_at       = dlsym(opened[0], "rocblas_create_handle");
-    void* destroy_at      = dlsym(opened[1], "rocblas_destroy_handle");
-    void* mark_at         = dlsym(opened[3], "rocblas_mem_standin_version");
-    void* handle          = NULL;
+    int (*mark)(void) = NULL;
+    void* create_at = dlsym(opened[0], "rocblas_create_handle");
+    void* destroy_at = dlsym(opened[1], "rocblas_destroy_handle");
+    void* mark_at = dlsym(opened[3], "rocblas_mem_standin_version");
+    void* handle = NULL;
     REQUIRE(create_at && destroy_at && mark_at);
     memcpy(&create, &create_at, sizeof create);
     memcpy(&destroy, &destroy_at, sizeof destroy);

@@ -6,17 +6,14 @@
 
 #include "hip_calls.h"
 
-enum
-{
+enum {
     chunk = 32 << 20, /* a pool reserves chunks; a block takes 256 bytes more than its size, and whole units of 256 */
-    most  = 3 * chunk /* the limit of the pool that the steps change */
+    most = 3 * chunk /* the limit of the pool that the steps change */
 };
 
 /* struct step is a change of a pool, and what the pool says then, in bytes. Reserved memory is what the device has less. */
-struct step
-{
-    enum
-    {
+struct step {
+    enum {
         take, /* a block of number bytes */
         give, /* the block of the take with this number among those that succeed, from 0 */
         trim, /* to number bytes */
@@ -24,9 +21,9 @@ struct step
         wait_for,
         forget /* the high-water mark of this number */
     } what;
-    size_t     number;
+    size_t number;
     hipError_t status;
-    size_t     used, used_high, reserved, reserved_high;
+    size_t used, used_high, reserved, reserved_high;
 };
 
 static const struct step steps[] = {
@@ -68,42 +65,44 @@ static const struct step steps[] = {
     {wait_for, 0, hipSuccess, 0, most, 0, 4 * chunk},
 };
 
-static hipMemPool_t new_pool(size_t limit)
-{
-    const hipMemPoolProps properties
-        = {.allocType = hipMemAllocationTypePinned, .location = {.type = hipMemLocationTypeDevice}, .maxSize = limit};
-    hipMemPool_t          pool;
+static hipMemPool_t new_pool(size_t limit) {
+    const hipMemPoolProps properties = {
+        .allocType = hipMemAllocationTypePinned, .location = {.type = hipMemLocationTypeDevice}, .maxSize = limit};
+    hipMemPool_t pool;
     REQUIRE_HIP(hipMemPoolCreate(&pool, &properties));
     return pool;
 }
 
-static size_t pool_says(hipMemPool_t pool, hipMemPoolAttr attribute)
-{
+static size_t pool_says(hipMemPool_t pool, hipMemPoolAttr attribute) {
     uint64_t number = 1;
     CHECK_HIP(hipMemPoolGetAttribute(pool, attribute, &number));
     return number;
 }
 
-static size_t device_left(void)
-{
+static size_t device_left(void) {
     size_t left;
     REQUIRE_HIP(hipMemGetInfo(&left, NULL));
     return left;
 }
 
-static hipError_t make_step(hipMemPool_t pool, const struct step* s)
-{
+static hipError_t make_step(hipMemPool_t pool, const struct step* s) {
     static void* blocks[16];
-    static int   taken;
-    uint64_t     number = s->what == keep ? s->number : 0;
-    switch(s->what)
-    {
-    case take: blocks[taken] = pool; break;
-    case give: return hipFreeAsync(blocks[s->number], NULL);
-    case trim: return hipMemPoolTrimTo(pool, s->number);
-    case keep: return hipMemPoolSetAttribute(pool, hipMemPoolAttrReleaseThreshold, &number);
-    case wait_for: return hipDeviceSynchronize();
-    case forget: return hipMemPoolSetAttribute(pool, (hipMemPoolAttr)s->number, &number);
+    static int taken;
+    uint64_t number = s->what == keep ? s->number : 0;
+    switch (s->what) {
+    case take:
+        blocks[taken] = pool;
+        break;
+    case give:
+        return hipFreeAsync(blocks[s->number], NULL);
+    case trim:
+        return hipMemPoolTrimTo(pool, s->number);
+    case keep:
+        return hipMemPoolSetAttribute(pool, hipMemPoolAttrReleaseThreshold, &number);
+    case wait_for:
+        return hipDeviceSynchronize();
+    case forget:
+        return hipMemPoolSetAttribute(pool, (hipMemPoolAttr)s->number, &number);
     }
     const hipError_t status = hipMallocFromPoolAsync(&blocks[taken], s->number, pool, NULL);
     CHECK_EQ(blocks[taken] == NULL, status != hipSuccess);
@@ -111,16 +110,15 @@ static hipError_t make_step(hipMemPool_t pool, const struct step* s)
     return status;
 }
 
-static void test_pools(void)
-{
+static void test_pools(void) {
     hipMemPool_t first, pool = new_pool(most);
     const size_t before = device_left();
-    for(const struct step* s = steps; s < steps + sizeof steps / sizeof *steps; s++)
-        if(!(CHECK_EQ(make_step(pool, s), s->status) & CHECK_SIZE(pool_says(pool, hipMemPoolAttrUsedMemCurrent), s->used)
-             & CHECK_SIZE(pool_says(pool, hipMemPoolAttrUsedMemHigh), s->used_high)
-             & CHECK_SIZE(pool_says(pool, hipMemPoolAttrReservedMemCurrent), s->reserved)
-             & CHECK_SIZE(pool_says(pool, hipMemPoolAttrReservedMemHigh), s->reserved_high)
-             & CHECK_SIZE(before - device_left(), s->reserved)))
+    for (const struct step* s = steps; s < steps + sizeof steps / sizeof *steps; s++)
+        if (!(CHECK_EQ(make_step(pool, s), s->status) & CHECK_SIZE(pool_says(pool, hipMemPoolAttrUsedMemCurrent), s->used)
+                & CHECK_SIZE(pool_says(pool, hipMemPoolAttrUsedMemHigh), s->used_high)
+                & CHECK_SIZE(pool_says(pool, hipMemPoolAttrReservedMemCurrent), s->reserved)
+                & CHECK_SIZE(pool_says(pool, hipMemPoolAttrReservedMemHigh), s->reserved_high)
+                & CHECK_SIZE(before - device_left(), s->reserved)))
             fprintf(stderr, "step %d\n", (int)(s - steps));
     CHECK_HIP(hipMemPoolDestroy(pool));
     CHECK_EQ(hipMemPoolDestroy(pool), hipErrorInvalidValue);
@@ -130,19 +128,17 @@ static void test_pools(void)
 
 /* test_closed_pools destroys pools. One with memory stays until its last memory is freed; one without gives back what it
  * reserves. If it was the current one, the default one is. */
-static void test_closed_pools(void)
-{
-    const size_t before   = device_left();
+static void test_closed_pools(void) {
+    const size_t before = device_left();
     hipMemPool_t pools[3] = {new_pool(0), new_pool(0), new_pool(0)}, first, now;
-    void *       blocks[3], *more, *other;
-    for(int i = 0; i < 3; i++)
+    void *blocks[3], *more, *other;
+    for (int i = 0; i < 3; i++)
         REQUIRE_HIP(hipMallocFromPoolAsync(&blocks[i], 1, pools[i], NULL));
     CHECK_HIP(hipDeviceGetDefaultMemPool(&first, 0));
     CHECK_HIP(hipDeviceGetMemPool(&now, 0));
     CHECK(now == first);
-    for(int which = hipMemPoolReuseFollowEventDependencies; which <= hipMemPoolReuseAllowInternalDependencies; which++)
-        for(int i = 0; i < 2; i++)
-        {
+    for (int which = hipMemPoolReuseFollowEventDependencies; which <= hipMemPoolReuseAllowInternalDependencies; which++)
+        for (int i = 0; i < 2; i++) {
             int reuses = 0;
             CHECK_HIP(hipMemPoolGetAttribute(i ? first : pools[0], (hipMemPoolAttr)which, &reuses));
             CHECK_EQ(reuses, 1);
@@ -181,13 +177,11 @@ static void test_closed_pools(void)
 }
 
 /* test_many_pools waits once for more pools than one pass tells of. */
-static void test_many_pools(void)
-{
+static void test_many_pools(void) {
     enum { count = 70 };
     hipMemPool_t pools[count];
     const size_t before = device_left();
-    for(int i = 0; i < count; i++)
-    {
+    for (int i = 0; i < count; i++) {
         void* block;
         pools[i] = new_pool(0);
         REQUIRE_HIP(hipMallocFromPoolAsync(&block, 1, pools[i], NULL));
@@ -196,18 +190,17 @@ static void test_many_pools(void)
     CHECK_SIZE(before - device_left(), (size_t)count * chunk);
     CHECK_HIP(hipDeviceSynchronize());
     CHECK_SIZE(device_left(), before);
-    for(int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++)
         CHECK_HIP(hipMemPoolDestroy(pools[i]));
 }
 
 /* test_pools_in_captures has memory of a graph, which a synchronization does not give back, and calls that a capture forbids. */
-static void test_pools_in_captures(void)
-{
-    static char  registered[64];
+static void test_pools_in_captures(void) {
+    static char registered[64];
     const size_t before = device_left();
-    hipStream_t  captured, other;
-    hipGraph_t   graph;
-    char *       lent, *block, *none;
+    hipStream_t captured, other;
+    hipGraph_t graph;
+    char *lent, *block, *none;
     REQUIRE_HIP(hipStreamCreateWithFlags(&captured, hipStreamNonBlocking));
     REQUIRE_HIP(hipStreamCreateWithFlags(&other, hipStreamNonBlocking));
     REQUIRE_HIP(hipMalloc((void**)&block, 64));
@@ -220,7 +213,7 @@ static void test_pools_in_captures(void)
     CHECK_HIP(hipFreeAsync(lent, captured));
     CHECK_EQ(hipMallocAsync((void**)&none, 1, other), hipErrorStreamCaptureUnsupported);
     CHECK_EQ(hipFreeAsync(block, other), hipErrorStreamCaptureUnsupported);
-    if(hipStreamEndCapture(captured, &graph) == hipSuccess)
+    if (hipStreamEndCapture(captured, &graph) == hipSuccess)
         CHECK_HIP(hipGraphDestroy(graph));
     CHECK_HIP(hipFreeAsync(block, other));
     CHECK_HIP(hipDeviceSynchronize());
@@ -230,10 +223,9 @@ static void test_pools_in_captures(void)
 }
 
 /* test_full_device fills the device to less than two chunks: a pool gets one, and memory in it. */
-static void test_full_device(void)
-{
+static void test_full_device(void) {
     hipMemPool_t pool = new_pool(0);
-    void *       all, *first, *second, *third;
+    void *all, *first, *second, *third;
     REQUIRE_HIP(hipMalloc(&all, device_left() - 2 * (size_t)chunk + (4 << 20)));
     REQUIRE_HIP(hipMallocFromPoolAsync(&first, 1, pool, NULL));
     CHECK_EQ(hipMallocFromPoolAsync(&second, chunk, pool, NULL), hipErrorOutOfMemory);
@@ -247,8 +239,7 @@ static void test_full_device(void)
     CHECK_HIP(hipFree(all));
 }
 
-int main(void)
-{
+int main(void) {
     test_pools();
     test_closed_pools();
     test_many_pools();

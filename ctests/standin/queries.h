@@ -11,16 +11,14 @@
 static const hipError_t good = hipSuccess, bad = hipErrorInvalidValue, unsupported = hipErrorNotSupported;
 
 /* seven tells whether the stand-in was loaded as HIP 7. */
-static inline int seven(void)
-{
+static inline int seven(void) {
     int version = 0;
     return hipRuntimeGetVersion(&version) == hipSuccess && version >= 70000000;
 }
 
 /* filled tells whether bytes have the pattern from an index on. */
-static inline int filled(const void* bytes, size_t from, size_t to)
-{
-    while(from < to && ((const unsigned char*)bytes)[from] == 0xA5)
+static inline int filled(const void* bytes, size_t from, size_t to) {
+    while (from < to && ((const unsigned char*)bytes)[from] == 0xA5)
         from++;
     return from == to;
 }
@@ -29,22 +27,20 @@ static inline int filled(const void* bytes, size_t from, size_t to)
 #define FILL(out) memset(&(out), 0xA5, sizeof(out))
 
 /* GIVES(call, out, want): the call succeeds and stores a number in out. */
-#define GIVES(call, out, want)     \
-    do                             \
-    {                              \
-        FILL(out);                 \
+#define GIVES(call, out, want) \
+    do { \
+        FILL(out); \
         CHECK_EQ(call, hipSuccess); \
-        CHECK_EQ(out, want);       \
-    } while(0)
+        CHECK_EQ(out, want); \
+    } while (0)
 
 /* FAILS(call, status, out): the call returns a status, which is then the last error, and leaves out untouched. */
-#define FAILS(call, status, out)                \
-    do                                          \
-    {                                           \
-        FILL(out);                              \
-        (void)hipGetLastError();                \
-        CHECK_EQ(call, status);                 \
-        CHECK_EQ(hipGetLastError(), status);    \
-        CHECK(filled(&(out), 0, sizeof(out)));  \
-    } while(0)
+#define FAILS(call, status, out) \
+    do { \
+        FILL(out); \
+        (void)hipGetLastError(); \
+        CHECK_EQ(call, status); \
+        CHECK_EQ(hipGetLastError(), status); \
+        CHECK(filled(&(out), 0, sizeof(out))); \
+    } while (0)
 #endif /* CTESTS_STANDIN_QUERIES_H */

@@ -9,21 +9,19 @@
 
 static int none; /* the number of devices, which is that of no device */
 
-static void test_devices(void)
-{
+static void test_devices(void) {
     hipDeviceProp_tR0600 p;
-    size_t               bytes;
-    hipUUID              uuid;
-    char                 text[300], whole[300];
-    int                  number, other;
+    size_t bytes;
+    hipUUID uuid;
+    char text[300], whole[300];
+    int number, other;
     GIVES(hipGetDeviceCount(&number), number, none);
     CHECK(on_cuda || none == 1);
     CHECK_EQ(hipGetDeviceCount(NULL), bad);
     CHECK_EQ(hipGetDevice(NULL), bad);
     CHECK_EQ(hipInit(1), bad);
     CHECK_EQ(hipDeviceGet(NULL, none), bad);
-    for(int device = -1; device <= none; device += none + 1)
-    {
+    for (int device = -1; device <= none; device += none + 1) {
         FAILS(hipDeviceGet(&number, device), hipErrorInvalidDevice, number);
         FAILS(hipDeviceTotalMem(&bytes, device), hipErrorInvalidDevice, bytes);
         FAILS(hipDeviceComputeCapability(&number, &other, device), hipErrorInvalidDevice, number);
@@ -43,7 +41,7 @@ static void test_devices(void)
     CHECK_EQ(hipChooseDeviceR0600(NULL, &p), bad);
     FAILS(hipChooseDeviceR0600(&number, NULL), bad, number);
     REQUIRE_HIP(hipDeviceGetName(whole, sizeof whole, 0));
-    for(int room = 1; room < 5; room++) /* a name is cut */
+    for (int room = 1; room < 5; room++) /* a name is cut */
     {
         FILL(text);
         CHECK_HIP(hipDeviceGetName(text, room, 0));
@@ -53,7 +51,7 @@ static void test_devices(void)
     CHECK_EQ(hipDeviceGetName(NULL, 9, 0), bad);
     REQUIRE_HIP(hipDeviceGetPCIBusId(whole, sizeof whole, 0));
     const int most = (int)strlen(whole);
-    for(int room = most - 1; room < most + 3; room++) /* so is an identifier, which is an error */
+    for (int room = most - 1; room < most + 3; room++) /* so is an identifier, which is an error */
     {
         FILL(text);
         CHECK_EQ(hipDeviceGetPCIBusId(text, room, 0), room <= most ? bad : good);
@@ -65,13 +63,12 @@ static void test_devices(void)
     FAILS(hipDeviceGetByPCIBusId(&number, "0000:77:00.0"), bad, number);
     FAILS(hipDeviceGetByPCIBusId(&number, NULL), bad, number);
     CHECK_EQ(hipDeviceGetByPCIBusId(NULL, whole), bad);
-    if(!on_cuda) /* the identifier is whole */
+    if (!on_cuda) /* the identifier is whole */
         FAILS(hipDeviceGetByPCIBusId(&number, "0000:00:00"), bad, number);
 }
 
-static void test_peers(void)
-{
-    int      number;
+static void test_peers(void) {
+    int number;
     uint32_t type, hops;
     GIVES(hipDeviceCanAccessPeer(&number, 0, 0), number, 0);
     GIVES(hipDeviceCanAccessPeer(&number, -1, -1), number, 0);
@@ -85,7 +82,7 @@ static void test_peers(void)
     CHECK_EQ(hipDeviceDisablePeerAccess(0), hipErrorInvalidDevice);
     CHECK_EQ(hipDeviceDisablePeerAccess(none), hipErrorInvalidDevice);
     FAILS(hipDeviceGetP2PAttribute(&number, hipDevP2PAttrAccessSupported, 0, none), hipErrorInvalidDevice, number);
-    if(on_cuda)
+    if (on_cuda)
         return;
     FAILS(hipDeviceGetP2PAttribute(&number, hipDevP2PAttrAccessSupported, 0, 0), hipErrorInvalidDevice, number);
     CHECK_EQ(hipDeviceGetP2PAttribute(NULL, hipDevP2PAttrAccessSupported, 0, none), bad);
@@ -96,19 +93,17 @@ static void test_peers(void)
     CHECK_EQ(hipExtGetLinkTypeAndHopCount(0, 1, &type, NULL), bad);
 }
 
-static void test_settings(void)
-{
-    hipFuncCache_t     cache;
+static void test_settings(void) {
+    hipFuncCache_t cache;
     hipSharedMemConfig banks;
-    unsigned           flags;
-    int                active;
+    unsigned flags;
+    int active;
     GIVES(hipGetDeviceFlags(&flags), flags, hipDeviceScheduleSpin);
-    for(unsigned set = 0; set < 64; set++)
-    {
+    for (unsigned set = 0; set < 64; set++) {
         const unsigned wait = set & 7;
-        const int      ok   = set < 32 && (wait & (wait - 1)) == 0;
+        const int ok = set < 32 && (wait & (wait - 1)) == 0;
         CHECK_EQ(hipSetDeviceFlags(set), ok ? good : bad);
-        if(ok)
+        if (ok)
             GIVES(hipGetDeviceFlags(&flags), flags, wait);
     }
     CHECK_EQ(hipGetDeviceFlags(NULL), bad);
@@ -132,14 +127,13 @@ static void test_settings(void)
 }
 
 /* test_contexts checks the stack of contexts, of which there is one for each device. */
-static void test_contexts(void)
-{
-    hipCtx_t           context, first, got;
+static void test_contexts(void) {
+    hipCtx_t context, first, got;
     hipSharedMemConfig banks;
-    hipFuncCache_t     cache;
-    hipDevice_t        device;
-    unsigned           flags;
-    const hipCtx_t     unknown = (hipCtx_t)&none;
+    hipFuncCache_t cache;
+    hipDevice_t device;
+    unsigned flags;
+    const hipCtx_t unknown = (hipCtx_t)&none;
     GIVES(hipCtxGetDevice(&device), device, 0);
     CHECK_EQ(hipCtxGetDevice(NULL), bad);
     REQUIRE_HIP(hipDevicePrimaryCtxRetain(&context, 0));
@@ -175,20 +169,19 @@ static void test_contexts(void)
     FAILS(hipCtxGetFlags(&flags), unsupported, flags);
     CHECK_EQ(hipCtxSetSharedMemConfig(hipSharedMemBankSizeDefault), unsupported);
     CHECK_EQ(hipCtxSynchronize(), unsupported);
-    for(int config = -1; config < 5; config++)
+    for (int config = -1; config < 5; config++)
         CHECK_EQ(hipCtxSetCacheConfig((hipFuncCache_t)config), config < 0 || config > 3 ? bad : unsupported);
 }
 
-static void test_limits(void)
-{
+static void test_limits(void) {
     size_t bytes;
-    FAILS(hipDeviceGetLimit(&bytes, (enum hipLimit_t)-1), bad, bytes);
+    FAILS(hipDeviceGetLimit(&bytes, (enum hipLimit_t) - 1), bad, bytes);
     FAILS(hipDeviceGetLimit(&bytes, hipLimitPrintfFifoSize), hipErrorUnsupportedLimit, bytes);
     FAILS(hipDeviceGetLimit(&bytes, (enum hipLimit_t)0x1003), bad, bytes);
     CHECK_EQ(hipDeviceGetLimit(NULL, hipLimitPrintfFifoSize), bad);
     CHECK_EQ(hipDeviceSetLimit(hipLimitPrintfFifoSize, 1), hipErrorUnsupportedLimit);
-    CHECK_EQ(hipDeviceSetLimit((enum hipLimit_t)-1, 1), bad);
-    if(on_cuda) /* the fake driver has no limits */
+    CHECK_EQ(hipDeviceSetLimit((enum hipLimit_t) - 1, 1), bad);
+    if (on_cuda) /* the fake driver has no limits */
         return;
     GIVES(hipDeviceGetLimit(&bytes, hipLimitStackSize), bytes, 1024);
     GIVES(hipDeviceGetLimit(&bytes, hipLimitMallocHeapSize), bytes, 8 << 20);
@@ -198,90 +191,85 @@ static void test_limits(void)
     CHECK_HIP(hipDeviceSetLimit(hipLimitMallocHeapSize, 4097));
     GIVES(hipDeviceGetLimit(&bytes, hipLimitMallocHeapSize), bytes, 4097);
     CHECK_EQ(hipDeviceSetLimit(hipLimitMallocHeapSize, SIZE_MAX), bad);
-    for(int limit = 3; limit < 0x1003; limit += limit == 3 ? 0xFFD : 1) /* 3, and the limits of scratch, which HIP 7 has */
+    for (int limit = 3; limit < 0x1003; limit += limit == 3 ? 0xFFD : 1) /* 3, and the limits of scratch, which HIP 7 has */
     {
         FILL(bytes);
-        CHECK_EQ(hipDeviceGetLimit(&bytes, (enum hipLimit_t)limit), !seven()     ? bad
-                                                                    : limit == 3 ? hipErrorUnsupportedLimit
-                                                                                 : good);
+        CHECK_EQ(hipDeviceGetLimit(&bytes, (enum hipLimit_t)limit),
+            !seven()         ? bad
+                : limit == 3 ? hipErrorUnsupportedLimit
+                             : good);
     }
 }
 
 /* PROPERTIES lists the attributes that are properties, by HIP's documentation. */
-#define PROPERTIES(X)                                                                                                      \
+/* clang-format off */
+#define PROPERTIES(X) \
     X(EccEnabled, ECCEnabled) X(AccessPolicyMaxWindowSize, accessPolicyMaxWindowSize) X(AsyncEngineCount, asyncEngineCount) \
-    X(CanMapHostMemory, canMapHostMemory) X(CanUseHostPointerForRegisteredMem, canUseHostPointerForRegisteredMem)           \
-    X(ClockRate, clockRate) X(ComputeMode, computeMode) X(ComputePreemptionSupported, computePreemptionSupported)           \
-    X(ConcurrentKernels, concurrentKernels) X(ConcurrentManagedAccess, concurrentManagedAccess)                             \
-    X(CooperativeLaunch, cooperativeLaunch) X(CooperativeMultiDeviceLaunch, cooperativeMultiDeviceLaunch)                   \
-    X(DeviceOverlap, deviceOverlap) X(DirectManagedMemAccessFromHost, directManagedMemAccessFromHost)                       \
-    X(GlobalL1CacheSupported, globalL1CacheSupported) X(HostNativeAtomicSupported, hostNativeAtomicSupported)               \
-    X(Integrated, integrated) X(IsMultiGpuBoard, isMultiGpuBoard) X(KernelExecTimeout, kernelExecTimeoutEnabled)            \
-    X(L2CacheSize, l2CacheSize) X(LocalL1CacheSupported, localL1CacheSupported) X(LuidDeviceNodeMask, luidDeviceNodeMask)   \
-    X(ComputeCapabilityMajor, major) X(ManagedMemory, managedMemory) X(ComputeCapabilityMinor, minor)                       \
-    X(MaxBlocksPerMultiProcessor, maxBlocksPerMultiProcessor) X(MaxBlockDimX, maxThreadsDim[0])                             \
-    X(MaxBlockDimY, maxThreadsDim[1]) X(MaxBlockDimZ, maxThreadsDim[2]) X(MaxGridDimX, maxGridSize[0])                      \
-    X(MaxGridDimY, maxGridSize[1]) X(MaxGridDimZ, maxGridSize[2]) X(MaxSurface1D, maxSurface1D)                             \
-    X(MaxTexture1DWidth, maxTexture1D) X(MaxTexture1DLinear, maxTexture1DLinear) X(MaxTexture1DMipmap, maxTexture1DMipmap)  \
-    X(MaxTexture2DWidth, maxTexture2D[0]) X(MaxTexture2DHeight, maxTexture2D[1]) X(MaxTexture3DWidth, maxTexture3D[0])      \
-    X(MaxTexture3DHeight, maxTexture3D[1]) X(MaxTexture3DDepth, maxTexture3D[2]) X(MaxTextureCubemap, maxTextureCubemap)    \
-    X(MaxThreadsPerBlock, maxThreadsPerBlock) X(MaxThreadsPerMultiProcessor, maxThreadsPerMultiProcessor)                   \
-    X(MaxPitch, memPitch) X(MemoryBusWidth, memoryBusWidth) X(MemoryClockRate, memoryClockRate)                             \
-    X(MultiGpuBoardGroupID, multiGpuBoardGroupID) X(MultiprocessorCount, multiProcessorCount)                               \
-    X(PageableMemoryAccess, pageableMemoryAccess)                                                                           \
-    X(PageableMemoryAccessUsesHostPageTables, pageableMemoryAccessUsesHostPageTables) X(PciBusId, pciBusID)                 \
-    X(PciDeviceId, pciDeviceID) X(PciDomainID, pciDomainID) X(PersistingL2CacheMaxSize, persistingL2CacheMaxSize)           \
-    X(MaxRegistersPerBlock, regsPerBlock) X(MaxRegistersPerMultiprocessor, regsPerMultiprocessor)                           \
-    X(ReservedSharedMemPerBlock, reservedSharedMemPerBlock) X(MaxSharedMemoryPerBlock, sharedMemPerBlock)                   \
-    X(SharedMemPerBlockOptin, sharedMemPerBlockOptin) X(SharedMemPerMultiprocessor, sharedMemPerMultiprocessor)             \
-    X(StreamPrioritiesSupported, streamPrioritiesSupported) X(SurfaceAlignment, surfaceAlignment)                           \
-    X(TextureAlignment, textureAlignment) X(TexturePitchAlignment, texturePitchAlignment)                                   \
-    X(TotalConstantMemory, totalConstMem) X(TotalGlobalMem, totalGlobalMem) X(UnifiedAddressing, unifiedAddressing)         \
-    X(WarpSize, warpSize) X(MemoryPoolsSupported, memoryPoolsSupported) X(HostRegisterSupported, hostRegisterSupported)     \
-    X(MemoryPoolSupportedHandleTypes, memoryPoolSupportedHandleTypes)                                                       \
-    X(MaxSharedMemoryPerMultiprocessor, maxSharedMemoryPerMultiProcessor) X(IsLargeBar, isLargeBar)                         \
-    X(CooperativeMultiDeviceUnmatchedFunc, cooperativeMultiDeviceUnmatchedFunc)                                             \
-    X(CooperativeMultiDeviceUnmatchedGridDim, cooperativeMultiDeviceUnmatchedGridDim)                                       \
-    X(CooperativeMultiDeviceUnmatchedBlockDim, cooperativeMultiDeviceUnmatchedBlockDim)                                     \
+    X(CanMapHostMemory, canMapHostMemory) X(CanUseHostPointerForRegisteredMem, canUseHostPointerForRegisteredMem) \
+    X(ClockRate, clockRate) X(ComputeMode, computeMode) X(ComputePreemptionSupported, computePreemptionSupported) \
+    X(ConcurrentKernels, concurrentKernels) X(ConcurrentManagedAccess, concurrentManagedAccess) \
+    X(CooperativeLaunch, cooperativeLaunch) X(CooperativeMultiDeviceLaunch, cooperativeMultiDeviceLaunch) \
+    X(DeviceOverlap, deviceOverlap) X(DirectManagedMemAccessFromHost, directManagedMemAccessFromHost) \
+    X(GlobalL1CacheSupported, globalL1CacheSupported) X(HostNativeAtomicSupported, hostNativeAtomicSupported) \
+    X(Integrated, integrated) X(IsMultiGpuBoard, isMultiGpuBoard) X(KernelExecTimeout, kernelExecTimeoutEnabled) \
+    X(L2CacheSize, l2CacheSize) X(LocalL1CacheSupported, localL1CacheSupported) X(LuidDeviceNodeMask, luidDeviceNodeMask) \
+    X(ComputeCapabilityMajor, major) X(ManagedMemory, managedMemory) X(ComputeCapabilityMinor, minor) \
+    X(MaxBlocksPerMultiProcessor, maxBlocksPerMultiProcessor) X(MaxBlockDimX, maxThreadsDim[0]) \
+    X(MaxBlockDimY, maxThreadsDim[1]) X(MaxBlockDimZ, maxThreadsDim[2]) X(MaxGridDimX, maxGridSize[0]) \
+    X(MaxGridDimY, maxGridSize[1]) X(MaxGridDimZ, maxGridSize[2]) X(MaxSurface1D, maxSurface1D) \
+    X(MaxTexture1DWidth, maxTexture1D) X(MaxTexture1DLinear, maxTexture1DLinear) X(MaxTexture1DMipmap, maxTexture1DMipmap) \
+    X(MaxTexture2DWidth, maxTexture2D[0]) X(MaxTexture2DHeight, maxTexture2D[1]) X(MaxTexture3DWidth, maxTexture3D[0]) \
+    X(MaxTexture3DHeight, maxTexture3D[1]) X(MaxTexture3DDepth, maxTexture3D[2]) X(MaxTextureCubemap, maxTextureCubemap) \
+    X(MaxThreadsPerBlock, maxThreadsPerBlock) X(MaxThreadsPerMultiProcessor, maxThreadsPerMultiProcessor) \
+    X(MaxPitch, memPitch) X(MemoryBusWidth, memoryBusWidth) X(MemoryClockRate, memoryClockRate) \
+    X(MultiGpuBoardGroupID, multiGpuBoardGroupID) X(MultiprocessorCount, multiProcessorCount) \
+    X(PageableMemoryAccess, pageableMemoryAccess) \
+    X(PageableMemoryAccessUsesHostPageTables, pageableMemoryAccessUsesHostPageTables) X(PciBusId, pciBusID) \
+    X(PciDeviceId, pciDeviceID) X(PciDomainID, pciDomainID) X(PersistingL2CacheMaxSize, persistingL2CacheMaxSize) \
+    X(MaxRegistersPerBlock, regsPerBlock) X(MaxRegistersPerMultiprocessor, regsPerMultiprocessor) \
+    X(ReservedSharedMemPerBlock, reservedSharedMemPerBlock) X(MaxSharedMemoryPerBlock, sharedMemPerBlock) \
+    X(SharedMemPerBlockOptin, sharedMemPerBlockOptin) X(SharedMemPerMultiprocessor, sharedMemPerMultiprocessor) \
+    X(StreamPrioritiesSupported, streamPrioritiesSupported) X(SurfaceAlignment, surfaceAlignment) \
+    X(TextureAlignment, textureAlignment) X(TexturePitchAlignment, texturePitchAlignment) \
+    X(TotalConstantMemory, totalConstMem) X(TotalGlobalMem, totalGlobalMem) X(UnifiedAddressing, unifiedAddressing) \
+    X(WarpSize, warpSize) X(MemoryPoolsSupported, memoryPoolsSupported) X(HostRegisterSupported, hostRegisterSupported) \
+    X(MemoryPoolSupportedHandleTypes, memoryPoolSupportedHandleTypes) \
+    X(MaxSharedMemoryPerMultiprocessor, maxSharedMemoryPerMultiProcessor) X(IsLargeBar, isLargeBar) \
+    X(CooperativeMultiDeviceUnmatchedFunc, cooperativeMultiDeviceUnmatchedFunc) \
+    X(CooperativeMultiDeviceUnmatchedGridDim, cooperativeMultiDeviceUnmatchedGridDim) \
+    X(CooperativeMultiDeviceUnmatchedBlockDim, cooperativeMultiDeviceUnmatchedBlockDim) \
     X(CooperativeMultiDeviceUnmatchedSharedMem, cooperativeMultiDeviceUnmatchedSharedMem) X(AsicRevision, asicRevision)
+/* clang-format on */
 
 /* The other attributes that HIP knows: pointers, virtual memory, and what the device only tells as an attribute. */
-static const int others[] = {10005,
-                             10006,
-                             hipDeviceAttributeVirtualMemoryManagementSupported,
-                             hipDeviceAttributeCanUseStreamWaitValue,
-                             hipDeviceAttributeImageSupport,
-                             hipDeviceAttributePhysicalMultiProcessorCount,
-                             hipDeviceAttributeFineGrainSupport,
-                             hipDeviceAttributeWallClockRate};
+static const int others[] = {10005, 10006, hipDeviceAttributeVirtualMemoryManagementSupported,
+    hipDeviceAttributeCanUseStreamWaitValue, hipDeviceAttributeImageSupport, hipDeviceAttributePhysicalMultiProcessorCount,
+    hipDeviceAttributeFineGrainSupport, hipDeviceAttributeWallClockRate};
 static const int of_seven[] = {92, 10018, 10019, 10020};
 
-static int in(int number, const int* list, size_t count)
-{
-    while(count && list[count - 1] != number)
+static int in(int number, const int* list, size_t count) {
+    while (count && list[count - 1] != number)
         count--;
     return count != 0;
 }
 
-static void test_attributes(void)
-{
+static void test_attributes(void) {
 #define NUMBER(name, member) hipDeviceAttribute##name,
-    static const int     numbers[] = {PROPERTIES(NUMBER)};
+    static const int numbers[] = {PROPERTIES(NUMBER)};
     hipDeviceProp_tR0600 p;
-    int                  room[4];
+    int room[4];
     REQUIRE_HIP(hipGetDevicePropertiesR0600(&p, 0));
-#define AGREES(name, member)                                                     \
-    GIVES(hipDeviceGetAttribute(room, hipDeviceAttribute##name, 0), room[0],      \
-          (unsigned long long)p.member < INT_MAX ? (long long)p.member : INT_MAX);
+#define AGREES(name, member) \
+    GIVES(hipDeviceGetAttribute(room, hipDeviceAttribute##name, 0), room[0], \
+        (unsigned long long)p.member < INT_MAX ? (long long)p.member : INT_MAX);
     PROPERTIES(AGREES)
     CHECK_EQ(hipDeviceGetAttribute(NULL, hipDeviceAttributeWarpSize, none), bad);
-    for(int number = -2; number < 20002; number += number == 200 ? 9700 : number == 10100 ? 9800 : 1)
-    {
+    for (int number = -2; number < 20002; number += number == 200 ? 9700 : number == 10100 ? 9800 : 1) {
         const int known = in(number, numbers, sizeof numbers / sizeof *numbers)
-                          || in(number, others, sizeof others / sizeof *others)
-                          || (seven() && in(number, of_seven, sizeof of_seven / sizeof *of_seven));
+            || in(number, others, sizeof others / sizeof *others)
+            || (seven() && in(number, of_seven, sizeof of_seven / sizeof *of_seven));
         FILL(room);
-        if(!CHECK_EQ(hipDeviceGetAttribute(room, (hipDeviceAttribute_t)number, 0), known ? good : bad))
+        if (!CHECK_EQ(hipDeviceGetAttribute(room, (hipDeviceAttribute_t)number, 0), known ? good : bad))
             fprintf(stderr, "attribute %d\n", number);
         const size_t width = !known ? 0 : number == 10005 || number == 10006 ? sizeof(void*) : sizeof *room; /* pointers */
         CHECK(filled(room, width, sizeof room) && !(width && filled(room, 0, width)));
@@ -290,8 +278,7 @@ static void test_attributes(void)
 }
 
 /* test_last_errors checks which call each of the three functions for the last status sees. */
-static void test_last_errors(void)
-{
+static void test_last_errors(void) {
     int device;
     (void)hipGetLastError();
     (void)hipExtGetLastError();
@@ -309,12 +296,10 @@ static void test_last_errors(void)
 }
 
 /* test_error_names checks the names of all numbers: an unknown one is hipErrorUnknown and an error of hipDrvGetErrorName. */
-static void test_error_names(void)
-{
+static void test_error_names(void) {
     const char* name;
-    int         known = 0;
-    for(int error = -1; error < 1100; error++)
-    {
+    int known = 0;
+    for (int error = -1; error < 1100; error++) {
         const hipError_t status = hipDrvGetErrorName((hipError_t)error, &name);
         CHECK_STR(hipGetErrorName((hipError_t)error), name);
         CHECK_EQ(status, strcmp(name, "hipErrorUnknown") != 0 || error == hipErrorUnknown ? good : bad);
@@ -328,8 +313,7 @@ static void test_error_names(void)
     CHECK_EQ(hipDrvGetErrorString(hipSuccess, NULL), bad);
 }
 
-int main(void)
-{
+int main(void) {
     REQUIRE_HIP(hipGetDeviceCount(&none));
     test_devices();
     test_peers();

@@ -5,27 +5,24 @@
 #include "graphs.h"
 
 /* test_flags makes instances with each flag. */
-static void test_flags(hipGraph_t graph, hipGraph_t cycle)
-{
+static void test_flags(hipGraph_t graph, hipGraph_t cycle) {
     hipGraphExec_t exec;
-    for(unsigned flags = 0; flags < 20; flags++)
-    {
-        unsigned long long       has;
+    for (unsigned flags = 0; flags < 20; flags++) {
+        unsigned long long has;
         hipGraphInstantiateParams p;
         const int with_flags = flags == 0 || flags == 1 || flags == 8, with_parameters = with_flags || flags == 2 || flags == 4;
         CHECK_EQ(hipGraphInstantiateWithFlags(&exec, graph, flags), with_flags ? good : bad);
-        if(with_flags)
-        {
+        if (with_flags) {
             GIVES(hipGraphExecGetFlags(exec, &has), has, flags);
             CHECK_HIP(hipGraphExecDestroy(exec));
         }
         FILL(p);
-        p.flags        = flags;
+        p.flags = flags;
         p.uploadStream = NULL;
         CHECK_EQ(hipGraphInstantiateWithParams(&exec, graph, &p), with_parameters ? good : bad);
         CHECK_EQ(p.result_out, with_parameters ? hipGraphInstantiateSuccess : hipGraphInstantiateError);
         CHECK(with_parameters ? p.errNode_out == NULL : filled(&p.errNode_out, 0, sizeof p.errNode_out));
-        if(with_parameters)
+        if (with_parameters)
             CHECK_HIP(hipGraphExecDestroy(exec));
         p.flags = 0;
         CHECK_EQ(hipGraphInstantiateWithParams(&exec, cycle, &p), bad);
@@ -34,13 +31,12 @@ static void test_flags(hipGraph_t graph, hipGraph_t cycle)
     CHECK_EQ(hipGraphInstantiateWithParams(&exec, graph, NULL), bad);
 }
 
-static void test_instances(void)
-{
-    struct nodes   n;
-    hipGraph_t     graph = new_graph(), cycle = new_graph();
+static void test_instances(void) {
+    struct nodes n;
+    hipGraph_t graph = new_graph(), cycle = new_graph();
     hipGraphNode_t a = add(cycle, NULL, NULL), b = add(cycle, a, NULL), named;
     hipGraphExec_t exec;
-    char           log[8];
+    char log[8];
     CHECK_HIP(hipGraphAddDependencies(cycle, &b, &a, 1));
     test_flags(graph, cycle);
     FILL(named);
@@ -58,12 +54,11 @@ static void test_instances(void)
     CHECK_EQ(hipGraphExecDestroy(NULL), bad);
     make_nodes(&n);
     REQUIRE_HIP(hipGraphInstantiate(&exec, n.graph, NULL, NULL, 0));
-    for(int type = 0; type < hipGraphNodeTypeCount; type++)
-    {
+    for (int type = 0; type < hipGraphNodeTypeCount; type++) {
         unsigned enabled;
         const int switches = type == hipGraphNodeTypeMemcpy || type == hipGraphNodeTypeMemset;
         FILL(enabled);
-        if(n.of[type])
+        if (n.of[type])
             CHECK_EQ(hipGraphNodeGetEnabled(exec, n.of[type], &enabled), switches ? good : bad);
         CHECK(switches ? enabled == 1 : filled(&enabled, 0, sizeof enabled));
     }
@@ -78,59 +73,55 @@ static void test_instances(void)
 }
 
 /* add_copy and add_call add nodes for updates. */
-static hipGraphNode_t add_copy(hipGraph_t graph, void* to, const void* from, hipMemcpyKind kind)
-{
+static hipGraphNode_t add_copy(hipGraph_t graph, void* to, const void* from, hipMemcpyKind kind) {
     hipGraphNode_t node = NULL;
     REQUIRE_HIP(hipGraphAddMemcpyNode1D(&node, graph, NULL, 0, to, from, 8, kind));
     return node;
 }
 
-static hipGraphNode_t add_call(hipGraph_t graph, hipGraphNode_t before, int* number)
-{
-    hipGraphNode_t          node = NULL;
-    const hipHostNodeParams p    = {note, number};
+static hipGraphNode_t add_call(hipGraph_t graph, hipGraphNode_t before, int* number) {
+    hipGraphNode_t node = NULL;
+    const hipHostNodeParams p = {note, number};
     REQUIRE_HIP(hipGraphAddHostNode(&node, graph, &before, before != NULL, &p));
     return node;
 }
 
 /* test_updates updates an instance of two calls and a copy, the second call after the first, from graphs that differ. */
-static void test_updates(void)
-{
-    static int               one = 1, ten = 10;
-    hipGraph_t               graph = new_graph();
-    hipGraphNode_t           first = add_call(graph, NULL, &one), bad_node;
+static void test_updates(void) {
+    static int one = 1, ten = 10;
+    hipGraph_t graph = new_graph();
+    hipGraphNode_t first = add_call(graph, NULL, &one), bad_node;
     hipGraphExecUpdateResult result;
-    hipGraphExec_t           exec;
+    hipGraphExec_t exec;
     add_call(graph, first, &one);
     hipGraphNode_t copy = add_copy(graph, device, host, hipMemcpyHostToDevice);
     REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
-    for(int which = 0; which < 6; which++)
-    {
-        hipGraph_t     other   = new_graph();
-        hipGraphNode_t call    = add_call(other, NULL, &ten);
-        hipGraphNode_t after   = add_call(other, which == 3 ? NULL : call, &ten);
+    for (int which = 0; which < 6; which++) {
+        hipGraph_t other = new_graph();
+        hipGraphNode_t call = add_call(other, NULL, &ten);
+        hipGraphNode_t after = add_call(other, which == 3 ? NULL : call, &ten);
         hipGraphNode_t differs = which == 3 ? NULL : after;
-        if(which == 1)
+        if (which == 1)
             differs = add(other, NULL, NULL); /* the copy is an empty node */
-        else if(which == 2)
+        else if (which == 2)
             differs = add_copy(other, host, device, hipMemcpyDeviceToHost);
-        else if(which != 4)
+        else if (which != 4)
             differs = add_copy(other, device + 8, host, hipMemcpyHostToDevice);
-        if(which == 5)
+        if (which == 5)
             CHECK_HIP(hipGraphAddDependencies(other, &after, &call, 1)); /* a cycle: fewer nodes than it has */
-        const hipGraphExecUpdateResult want = which == 0   ? hipGraphExecUpdateSuccess
-                                            : which == 1   ? hipGraphExecUpdateErrorNodeTypeChanged
-                                            : which == 2   ? hipGraphExecUpdateErrorParametersChanged
-                                            : which == 3   ? hipGraphExecUpdateErrorNodeTypeChanged
-                                                           : hipGraphExecUpdateErrorTopologyChanged;
+        const hipGraphExecUpdateResult want = which == 0 ? hipGraphExecUpdateSuccess
+            : which == 1                                 ? hipGraphExecUpdateErrorNodeTypeChanged
+            : which == 2                                 ? hipGraphExecUpdateErrorParametersChanged
+            : which == 3                                 ? hipGraphExecUpdateErrorNodeTypeChanged
+                                                         : hipGraphExecUpdateErrorTopologyChanged;
         FILL(result);
         FILL(bad_node);
-        if(!CHECK_EQ(hipGraphExecUpdate(exec, other, &bad_node, &result), which == 0 ? good : hipErrorGraphExecUpdateFailure)
-           || !CHECK_EQ(result, want))
+        if (!CHECK_EQ(hipGraphExecUpdate(exec, other, &bad_node, &result), which == 0 ? good : hipErrorGraphExecUpdateFailure)
+            || !CHECK_EQ(result, want))
             fprintf(stderr, "update %d\n", which);
-        if(which == 0)
+        if (which == 0)
             CHECK(filled(&bad_node, 0, sizeof bad_node));
-        else if(which == 3) /* without the edge the second call comes where the copy was, and the copy where it was */
+        else if (which == 3) /* without the edge the second call comes where the copy was, and the copy where it was */
             CHECK_PTR((void*)bad_node, (void*)after);
         else
             CHECK_PTR((void*)bad_node, which >= 4 ? NULL : (void*)differs);
@@ -151,18 +142,16 @@ static void test_updates(void)
 }
 
 /* test_counts updates an instance from a graph with as many edges between other nodes: only their number counts. */
-static void test_counts(void)
-{
-    static int               one = 1, ten = 10;
-    hipGraphNode_t           bad_node;
+static void test_counts(void) {
+    static int one = 1, ten = 10;
+    hipGraphNode_t bad_node;
     hipGraphExecUpdateResult result;
-    hipGraphExec_t           exec;
-    for(int which = 0; which < 2; which++)
-    {
-        hipGraph_t     other = new_graph();
-        hipGraphNode_t x     = add_call(other, NULL, which ? &ten : &one), y = add_call(other, NULL, &one);
+    hipGraphExec_t exec;
+    for (int which = 0; which < 2; which++) {
+        hipGraph_t other = new_graph();
+        hipGraphNode_t x = add_call(other, NULL, which ? &ten : &one), y = add_call(other, NULL, &one);
         add_call(other, which ? y : x, &one);
-        if(which == 0)
+        if (which == 0)
             REQUIRE_HIP(hipGraphInstantiate(&exec, other, NULL, NULL, 0));
         CHECK_HIP(hipGraphExecUpdate(exec, other, &bad_node, &result));
         CHECK_HIP(hipGraphDestroy(other));
@@ -174,8 +163,7 @@ static void test_counts(void)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-int main(void)
-{
+int main(void) {
     REQUIRE_HIP(hipMalloc((void**)&device, bytes));
     test_instances();
     test_updates();

@@ -5,13 +5,12 @@
 #include "queries.h"
 
 static const hipStream_t made_up = (hipStream_t)0x123450;
-static const hipEvent_t  no_event = (hipEvent_t)0x123450;
+static const hipEvent_t no_event = (hipEvent_t)0x123450;
 
-static void test_streams(hipStream_t stream)
-{
+static void test_streams(hipStream_t stream) {
     hipStream_t other;
-    unsigned    flags;
-    int         number, greatest;
+    unsigned flags;
+    int number, greatest;
     GIVES(hipStreamGetFlags(stream, &flags), flags, hipStreamNonBlocking);
     GIVES(hipStreamGetFlags(hipStreamPerThread, &flags), flags, hipStreamDefault);
     FAILS(hipStreamGetFlags(NULL, &flags), bad, flags);
@@ -38,10 +37,9 @@ static void test_streams(hipStream_t stream)
     CHECK_HIP(hipDeviceGetStreamPriorityRange(NULL, NULL));
     CHECK_HIP(hipDeviceGetStreamPriorityRange(&number, &greatest));
     CHECK(number >= 0 && greatest < 0 && (on_cuda || (number == 1 && greatest == -1)));
-    for(int priority = -3; priority <= 3; priority++)
-    {
+    for (int priority = -3; priority <= 3; priority++) {
         const int most = number < priority ? number : priority;
-        int       got;
+        int got;
         REQUIRE_HIP(hipStreamCreateWithPriority(&other, hipStreamDefault, priority));
         GIVES(hipStreamGetPriority(other, &got), got, most < greatest ? greatest : most);
         CHECK_HIP(hipStreamDestroy(other));
@@ -54,16 +52,14 @@ static void test_streams(hipStream_t stream)
 }
 
 /* test_stream_attributes checks ids, and the one attribute that may be set. */
-static void test_stream_attributes(hipStream_t stream)
-{
+static void test_stream_attributes(hipStream_t stream) {
     const hipLaunchAttributeID wait_policy = hipLaunchAttributeSynchronizationPolicy;
-    const hipStream_t          all[]       = {NULL, stream, hipStreamPerThread};
-    unsigned long long      id, ids[3];
+    const hipStream_t all[] = {NULL, stream, hipStreamPerThread};
+    unsigned long long id, ids[3];
     hipLaunchAttributeValue value, set;
-    hipStream_t             other;
-    hipGraph_t              graph;
-    for(size_t i = 0; i < 3; i++)
-    {
+    hipStream_t other;
+    hipGraph_t graph;
+    for (size_t i = 0; i < 3; i++) {
         CHECK_HIP(hipStreamGetId(all[i], &ids[i]));
         GIVES(hipStreamGetId(all[i], &id), id, ids[i]);
         GIVES(hipStreamGetAttribute(all[i], wait_policy, &value), value.syncPolicy, hipSyncPolicyAuto);
@@ -77,12 +73,11 @@ static void test_stream_attributes(hipStream_t stream)
     CHECK_EQ(hipStreamSetAttribute(made_up, hipLaunchAttributePriority, &value), hipErrorInvalidHandle);
     REQUIRE_HIP(hipStreamCreateWithPriority(&other, hipStreamDefault, -1));
     GIVES(hipStreamGetAttribute(other, hipLaunchAttributePriority, &value), value.priority, -1);
-    for(int attribute = -1; attribute < 13; attribute++)
-        for(int policy = 0; policy < 6; policy++)
-        {
+    for (int attribute = -1; attribute < 13; attribute++)
+        for (int policy = 0; policy < 6; policy++) {
             const int known = attribute == (int)wait_policy || attribute == hipLaunchAttributePriority;
-            const int ok    = attribute == (int)wait_policy && policy >= 1 && policy <= 4;
-            set.syncPolicy  = (hipSynchronizationPolicy)policy;
+            const int ok = attribute == (int)wait_policy && policy >= 1 && policy <= 4;
+            set.syncPolicy = (hipSynchronizationPolicy)policy;
             CHECK_EQ(hipStreamSetAttribute(other, (hipLaunchAttributeID)attribute, &set), ok ? good : bad);
             FILL(value);
             CHECK_EQ(hipStreamGetAttribute(other, (hipLaunchAttributeID)attribute, &value), known ? good : bad);
@@ -101,11 +96,10 @@ static void test_stream_attributes(hipStream_t stream)
 }
 
 /* test_masks checks the masks of compute units, which CUDA does not have. */
-static void test_masks(hipStream_t stream)
-{
-    const uint32_t       one[2] = {1, 0}, none[1] = {0};
-    uint32_t             mask[256];
-    hipStream_t          masked;
+static void test_masks(hipStream_t stream) {
+    const uint32_t one[2] = {1, 0}, none[1] = {0};
+    uint32_t mask[256];
+    hipStream_t masked;
     hipDeviceProp_tR0600 p;
     REQUIRE_HIP(hipGetDevicePropertiesR0600(&p, 0));
     const uint32_t words = ((uint32_t)p.multiProcessorCount + 31) / 32;
@@ -114,26 +108,24 @@ static void test_masks(hipStream_t stream)
     FAILS(hipExtStreamCreateWithCUMask(&masked, 1, NULL), bad, masked);
     FAILS(hipExtStreamGetCUMask(stream, words - 1, mask), bad, mask);
     CHECK_EQ(hipExtStreamGetCUMask(stream, words, NULL), bad);
-    for(int which = 0; which < 4; which++)
-    {
+    for (int which = 0; which < 4; which++) {
         const int chosen = which == 2 && !on_cuda;
-        if(which >= 2)
+        if (which >= 2)
             REQUIRE_HIP(hipExtStreamCreateWithCUMask(&masked, which == 2 ? 2 : 1, which == 2 ? one : none));
         FILL(mask);
         CHECK_HIP(hipExtStreamGetCUMask(which == 0 ? NULL : which == 1 ? stream : masked, words, mask));
-        for(int unit = 0; unit < p.multiProcessorCount; unit++)
+        for (int unit = 0; unit < p.multiProcessorCount; unit++)
             CHECK_EQ(mask[unit / 32] >> unit % 32 & 1, !chosen || unit == 0);
         CHECK(p.multiProcessorCount % 32 == 0 || mask[words - 1] >> p.multiProcessorCount % 32 == 0);
         CHECK(filled(mask, words * sizeof *mask, sizeof mask));
-        if(which >= 2)
+        if (which >= 2)
             CHECK_HIP(hipStreamDestroy(masked));
     }
 }
 
-static void test_events(hipStream_t stream)
-{
+static void test_events(hipStream_t stream) {
     hipEvent_t start, stop, untimed, never;
-    float      ms;
+    float ms;
     REQUIRE_HIP(hipEventCreate(&start));
     REQUIRE_HIP(hipEventCreate(&stop));
     REQUIRE_HIP(hipEventCreate(&never));
@@ -163,10 +155,10 @@ static void test_events(hipStream_t stream)
     CHECK_EQ(hipEventElapsedTime(NULL, start, stop), bad);
     FAILS(hipEventElapsedTime(&ms, NULL, stop), hipErrorInvalidHandle, ms);
     FAILS(hipEventElapsedTime(&ms, start, no_event), hipErrorInvalidHandle, ms);
-    if(!on_cuda) /* the fake driver calls it not ready */
+    if (!on_cuda) /* the fake driver calls it not ready */
         FAILS(hipEventElapsedTime(&ms, start, never), hipErrorInvalidHandle, ms);
     FAILS(hipEventElapsedTime(&ms, untimed, stop), hipErrorInvalidHandle, ms);
-    for(int timed = 0; timed < 2 && !on_cuda; timed++) /* HIP stores 0 nevertheless */
+    for (int timed = 0; timed < 2 && !on_cuda; timed++) /* HIP stores 0 nevertheless */
     {
         ms = 5;
         CHECK_EQ(hipEventElapsedTime(&ms, timed ? never : untimed, timed ? never : untimed), hipErrorInvalidHandle);
@@ -181,15 +173,14 @@ static void test_events(hipStream_t stream)
 }
 
 /* test_captures checks what a program learns of captures. The fake driver lacks most of it. */
-static void test_captures(hipStream_t stream)
-{
+static void test_captures(hipStream_t stream) {
     hipStreamCaptureStatus status;
-    hipStreamCaptureMode   mode = (hipStreamCaptureMode)3;
-    hipGraphEdgeData       edge = {0};
-    unsigned long long     id;
-    hipGraph_t             graph, lent = NULL;
-    hipEvent_t             outside;
-    size_t                 count = 7;
+    hipStreamCaptureMode mode = (hipStreamCaptureMode)3;
+    hipGraphEdgeData edge = {0};
+    unsigned long long id;
+    hipGraph_t graph, lent = NULL;
+    hipEvent_t outside;
+    size_t count = 7;
     GIVES(hipStreamIsCapturing(stream, &status), status, hipStreamCaptureStatusNone);
     FAILS(hipStreamIsCapturing(made_up, &status), hipErrorContextIsDestroyed, status);
     CHECK_EQ(hipStreamIsCapturing(made_up, NULL), bad);
@@ -199,7 +190,7 @@ static void test_captures(hipStream_t stream)
     CHECK_EQ(hipStreamUpdateCaptureDependencies(stream, NULL, 1, 9), hipErrorIllegalState);
     CHECK_EQ(hipStreamUpdateCaptureDependencies(made_up, NULL, 1, 9), hipErrorContextIsDestroyed);
     CHECK_EQ(hipStreamBeginCaptureToGraph(stream, NULL, NULL, &edge, 0, hipStreamCaptureModeGlobal), unsupported);
-    if(on_cuda)
+    if (on_cuda)
         return;
     FILL(id);
     GIVES(hipStreamGetCaptureInfo(stream, &status, &id), status, hipStreamCaptureStatusNone);
@@ -207,17 +198,14 @@ static void test_captures(hipStream_t stream)
     FAILS(hipStreamGetCaptureInfo(made_up, &status, &id), hipErrorContextIsDestroyed, status);
     CHECK_EQ(hipStreamGetCaptureInfo(made_up, NULL, &id), bad);
     REQUIRE_HIP(hipEventCreate(&outside));
-    for(int blocking = 0; blocking < 2; blocking++)
-    {
+    for (int blocking = 0; blocking < 2; blocking++) {
         const hipStream_t s = blocking ? hipStreamPerThread : stream;
         REQUIRE_HIP(hipStreamBeginCapture(s, hipStreamCaptureModeRelaxed));
         GIVES(hipStreamIsCapturing(s, &status), status, hipStreamCaptureStatusActive);
-        if(blocking)
-        {
+        if (blocking) {
             FAILS(hipStreamIsCapturing(NULL, &status), hipErrorStreamCaptureImplicit, status);
             FAILS(hipStreamGetCaptureInfo(hipStreamLegacy, &status, &id), hipErrorStreamCaptureImplicit, status);
-        }
-        else
+        } else
             GIVES(hipStreamIsCapturing(NULL, &status), status, hipStreamCaptureStatusNone);
         CHECK_EQ(hipStreamUpdateCaptureDependencies(s, NULL, 1, hipStreamAddCaptureDependencies), bad);
         CHECK_EQ(hipStreamUpdateCaptureDependencies(s, NULL, 0, 2), bad);
@@ -235,33 +223,34 @@ static void test_captures(hipStream_t stream)
 }
 
 /* test_waits checks waits for events of streams while a stream is being captured; each breaks the capture. */
-static void test_waits(hipStream_t stream)
-{
+static void test_waits(hipStream_t stream) {
     hipStream_t side;
-    hipEvent_t  plain, free_event, captured;
-    hipGraph_t  graph;
+    hipEvent_t plain, free_event, captured;
+    hipGraph_t graph;
     REQUIRE_HIP(hipStreamCreate(&side));
     REQUIRE_HIP(hipEventCreate(&plain));
     REQUIRE_HIP(hipEventCreate(&free_event));
     REQUIRE_HIP(hipEventCreate(&captured));
-    for(int which = 0; which < 7; which++)
-    {
+    for (int which = 0; which < 7; which++) {
         const int relaxed = which == 6;
         CHECK_HIP(hipEventRecord(plain, which == 4 || which == 5 ? stream : side));
         CHECK_HIP(hipEventRecord(free_event, NULL));
         REQUIRE_HIP(hipStreamBeginCapture(stream, relaxed ? hipStreamCaptureModeRelaxed : hipStreamCaptureModeGlobal));
         CHECK_HIP(hipEventRecord(captured, stream));
-        const hipError_t status = which == 0 ? hipEventQuery(captured) : which == 1 ? hipEventSynchronize(captured)
-                                : which == 2 || which == 4 ? hipEventQuery(plain)
-                                : which == 3 || which == 5 ? hipEventSynchronize(plain) : hipEventSynchronize(free_event);
+        const hipError_t status = which == 0 ? hipEventQuery(captured)
+            : which == 1                     ? hipEventSynchronize(captured)
+            : which == 2 || which == 4       ? hipEventQuery(plain)
+            : which == 3 || which == 5       ? hipEventSynchronize(plain)
+                                             : hipEventSynchronize(free_event);
         const hipError_t wanted = which <= 1 ? hipErrorCapturedEvent
-                                : which == 2 ? (seven() ? hipErrorStreamCaptureUnsupported : hipSuccess)
-                                : which == 3 ? hipErrorStreamCaptureUnsupported
-                                : which <= 5 ? (seven() ? hipErrorStreamCaptureUnsupported : hipErrorCapturedEvent) : hipSuccess;
-        if(!CHECK_EQ(status, wanted))
+            : which == 2                     ? (seven() ? hipErrorStreamCaptureUnsupported : hipSuccess)
+            : which == 3                     ? hipErrorStreamCaptureUnsupported
+            : which <= 5                     ? (seven() ? hipErrorStreamCaptureUnsupported : hipErrorCapturedEvent)
+                                             : hipSuccess;
+        if (!CHECK_EQ(status, wanted))
             fprintf(stderr, "wait %d\n", which);
         CHECK_EQ(hipStreamEndCapture(stream, &graph), wanted == hipSuccess ? hipSuccess : hipErrorStreamCaptureInvalidated);
-        if(wanted == hipSuccess)
+        if (wanted == hipSuccess)
             CHECK_HIP(hipGraphDestroy(graph));
     }
     CHECK_HIP(hipEventQuery(captured)); /* its capture is over */
@@ -272,17 +261,16 @@ static void test_waits(hipStream_t stream)
     CHECK_HIP(hipEventDestroy(captured));
 }
 
-int main(void)
-{
+int main(void) {
     hipStream_t stream;
     REQUIRE_HIP(hipStreamCreateWithFlags(&stream, hipStreamNonBlocking));
     test_streams(stream);
     test_masks(stream);
-    if(!on_cuda)
+    if (!on_cuda)
         test_stream_attributes(stream);
     test_events(stream);
     test_captures(stream);
-    if(!on_cuda) /* the fake driver has rules of its own */
+    if (!on_cuda) /* the fake driver has rules of its own */
         test_waits(stream);
     CHECK_HIP(hipStreamDestroy(stream));
     return finish();

@@ -9,22 +9,17 @@
 
 static int called;
 
-static void count_call(void* data)
-{
-    called += *(int*)data;
-}
+static void count_call(void* data) { called += *(int*)data; }
 
-static void stream_call(hipStream_t stream, hipError_t status, void* data)
-{
+static void stream_call(hipStream_t stream, hipError_t status, void* data) {
     called += status == hipSuccess && stream == *(hipStream_t*)data;
 }
 
-static void test_streams(void)
-{
+static void test_streams(void) {
     hipStream_t stream, urgent, made_up = (hipStream_t)0x123450;
-    hipEvent_t  start, stop;
-    unsigned    flags;
-    int         priority, two = 2;
+    hipEvent_t start, stop;
+    unsigned flags;
+    int priority, two = 2;
     REQUIRE_HIP(hipStreamCreateWithFlags(&stream, hipStreamNonBlocking));
     REQUIRE_HIP(hipStreamCreateWithPriority(&urgent, 0, -100));
     CHECK_HIP(hipStreamGetFlags(stream, &flags));
@@ -64,12 +59,11 @@ static void test_streams(void)
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
-static void test_events(void)
-{
+static void test_events(void) {
     const struct timespec pause = {.tv_nsec = 20000000};
-    struct timespec       before, after;
-    hipEvent_t            start, stop, silent;
-    float                 ms;
+    struct timespec before, after;
+    hipEvent_t start, stop, silent;
+    float ms;
     REQUIRE_HIP(hipEventCreate(&start));
     REQUIRE_HIP(hipEventCreate(&stop));
     REQUIRE_HIP(hipEventCreateWithFlags(&silent, hipEventDisableTiming));
@@ -101,41 +95,34 @@ static void test_events(void)
     CHECK_HIP(hipEventDestroy(stop));
 }
 
-static void* make_and_drop(void* failures)
-{
-    for(int i = 0; i < (on_cuda ? 50 : 2000); i++) /* the fake driver has room for few streams */
+static void* make_and_drop(void* failures) {
+    for (int i = 0; i < (on_cuda ? 50 : 2000); i++) /* the fake driver has room for few streams */
     {
         hipStream_t stream;
-        hipEvent_t  event;
-        void*       memory;
-        int         ok = hipStreamCreate(&stream) == hipSuccess && hipEventCreate(&event) == hipSuccess
-                 && hipMallocAsync(&memory, 64, stream) == hipSuccess && hipEventRecord(event, stream) == hipSuccess
-                 && hipFreeAsync(memory, stream) == hipSuccess && hipEventDestroy(event) == hipSuccess
-                 && hipStreamDestroy(stream) == hipSuccess;
+        hipEvent_t event;
+        void* memory;
+        int ok = hipStreamCreate(&stream) == hipSuccess && hipEventCreate(&event) == hipSuccess
+            && hipMallocAsync(&memory, 64, stream) == hipSuccess && hipEventRecord(event, stream) == hipSuccess
+            && hipFreeAsync(memory, stream) == hipSuccess && hipEventDestroy(event) == hipSuccess
+            && hipStreamDestroy(stream) == hipSuccess;
         *(int*)failures += !ok;
     }
     return NULL;
 }
 
-static void test_threads(void)
-{
-    enum
-    {
-        count = 4
-    };
+static void test_threads(void) {
+    enum { count = 4 };
     pthread_t threads[count];
-    int       failures[count] = {0};
-    for(int i = 0; i < count; i++)
+    int failures[count] = {0};
+    for (int i = 0; i < count; i++)
         REQUIRE(pthread_create(&threads[i], NULL, make_and_drop, &failures[i]) == 0);
-    for(int i = 0; i < count; i++)
-    {
+    for (int i = 0; i < count; i++) {
         pthread_join(threads[i], NULL);
         CHECK_EQ(failures[i], 0);
     }
 }
 
-int main(void)
-{
+int main(void) {
     test_streams();
     test_events();
     test_threads();

@@ -7,39 +7,34 @@
 #include "hip_calls.h"
 
 static struct rocblas_mem_memory told[8];
-static int                       count;
+static int count;
 
 /* rocblas_mem_trace_memory stands for that of librocblas_mem. */
 void rocblas_mem_trace_memory(const struct rocblas_mem_memory* memory);
-void rocblas_mem_trace_memory(const struct rocblas_mem_memory* memory)
-{
-    if(memory->action == rocblas_mem_trimmed && count < 8)
+void rocblas_mem_trace_memory(const struct rocblas_mem_memory* memory) {
+    if (memory->action == rocblas_mem_trimmed && count < 8)
         told[count++] = *memory;
 }
 
 /* tells checks one of the trims that were told. */
-static void tells(int at, uint64_t pool, uint64_t kept)
-{
+static void tells(int at, uint64_t pool, uint64_t kept) {
     REQUIRE(at < count);
     CHECK_EQ(told[at].first, pool);
     CHECK_EQ(told[at].bytes, kept);
     CHECK_STR(told[at].function, "hipMemPoolTrimTo");
 }
 
-static void take_and_free(hipMemPool_t pool, size_t size)
-{
+static void take_and_free(hipMemPool_t pool, size_t size) {
     void* block;
     REQUIRE_HIP(hipMallocFromPoolAsync(&block, size, pool, NULL));
     CHECK_HIP(hipFreeAsync(block, NULL));
 }
 
-int main(void)
-{
-    const hipMemPoolProps properties
-        = {.allocType = hipMemAllocationTypePinned, .location = {.type = hipMemLocationTypeDevice}};
-    uint64_t     threshold = 256;
+int main(void) {
+    const hipMemPoolProps properties = {.allocType = hipMemAllocationTypePinned, .location = {.type = hipMemLocationTypeDevice}};
+    uint64_t threshold = 256;
     hipMemPool_t first, third, fourth;
-    void*        block;
+    void* block;
     CHECK_HIP(hipDeviceGetDefaultMemPool(&first, 0));
     REQUIRE_HIP(hipMemPoolCreate(&third, &properties));
     REQUIRE_HIP(hipMemPoolCreate(&fourth, &properties));

@@ -17,32 +17,28 @@ static bool on_device; /* a forked child has no device */
 static bool in_blocks; /* growth takes another block */
 
 /* theirs returns the fake's struct that a handle points to. */
-static struct fake_handle* theirs(rocblas_handle handle)
-{
+static struct fake_handle* theirs(rocblas_handle handle) {
     struct fake_handle* h = (struct fake_handle*)(void*)handle;
     REQUIRE(h && h->magic == FAKE_MAGIC);
     return h;
 }
 
-static rocblas_status trsm(rocblas_handle handle, int order)
-{
+static rocblas_status trsm(rocblas_handle handle, int order) {
     static const double one;
-    static double       memory[1];
+    static double memory[1];
     return rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order,
-                         1, &one, memory, order, memory, order);
+        1, &one, memory, order, memory, order);
 }
 
 /* check_lent checks that the vendor's handle has exactly this library's workspace. */
-static void check_lent(rocblas_handle handle)
-{
+static void check_lent(rocblas_handle handle) {
     const struct fake_handle* h = theirs(handle);
     CHECK_EQ(h->owner, 2);
     CHECK_PTR(h->workspace, address_of(handle));
     CHECK_SIZE(h->size, committed_of(handle));
 }
 
-static void a_handle_is_the_vendors(void)
-{
+static void a_handle_is_the_vendors(void) {
     rocblas_handle handle = new_handle();
     check_lent(handle);
     CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
@@ -72,11 +68,9 @@ static void a_handle_is_the_vendors(void)
 }
 
 /* the_larger_default_is_committed: that of the vendor, which depends on the device, or this library's. */
-static void the_larger_default_is_committed(void)
-{
+static void the_larger_default_is_committed(void) {
     static const size_t theirs_bytes[] = {2 * DEFAULT_BYTES, 4096};
-    for(int i = 0; i < 2; i++)
-    {
+    for (int i = 0; i < 2; i++) {
         fake_rocblas_own(theirs_bytes[i]);
         rocblas_handle handle = new_handle();
         CHECK_SIZE(committed_of(handle), i ? DEFAULT_BYTES : 2 * DEFAULT_BYTES);
@@ -93,19 +87,18 @@ static void the_larger_default_is_committed(void)
     rocblas_device_malloc_set_default_memory_size(DEFAULT_BYTES); /* it cannot be unset */
 }
 
-static void queries_are_the_vendors(void)
-{
+static void queries_are_the_vendors(void) {
     rocblas_handle handle = new_handle();
-    size_t         size   = 0;
+    size_t size = 0;
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     CHECK(rocblas_is_device_memory_size_query(handle));
     CHECK(theirs(handle)->querying);
     CHECK_STATUS(rocblas_start_device_memory_size_query(handle), rocblas_status_size_query_mismatch);
     CHECK_STATUS(trsm(handle, 10), rocblas_status_size_increased);
-    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 3, (size_t)1, (size_t)64, (size_t)65),
-                 rocblas_status_size_unchanged);
+    CHECK_STATUS(
+        rocblas_set_optimal_device_memory_size_impl(handle, 3, (size_t)1, (size_t)64, (size_t)65), rocblas_status_size_unchanged);
     CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 2, fake_rocblas_trsm_bytes(10), (size_t)1),
-                 rocblas_status_size_increased);
+        rocblas_status_size_increased);
     CHECK_STATUS(rocblas_stop_device_memory_size_query(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &size));
     CHECK_SIZE(size, fake_rocblas_trsm_bytes(10) + 64);
@@ -115,10 +108,9 @@ static void queries_are_the_vendors(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void a_call_grows_the_workspace(void)
-{
+static void a_call_grows_the_workspace(void) {
     rocblas_handle handle = new_handle();
-    const int      order  = 50000; /* 51,200,000 bytes */
+    const int order = 50000; /* 51,200,000 bytes */
     CHECK_OK(trsm(handle, 100));
     CHECK_EQ(theirs(handle)->trsm_calls, 1);
     CHECK_PTR(theirs(handle)->trsm_from, address_of(handle));
@@ -148,8 +140,7 @@ static void a_call_grows_the_workspace(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void a_slower_call_is_not_made_again(void)
-{
+static void a_slower_call_is_not_made_again(void) {
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_mem_release_idle(handle));
     CHECK_STATUS(trsm(handle, FAKE_TRSM_DEGRADED), rocblas_status_perf_degraded);
@@ -159,8 +150,7 @@ static void a_slower_call_is_not_made_again(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void a_call_that_would_find_no_more_is_not_made_again(void)
-{
+static void a_call_that_would_find_no_more_is_not_made_again(void) {
     rocblas_handle handle = new_handle();
     CHECK_STATUS(trsm(handle, FAKE_TRSM_FULL), rocblas_status_memory_error);
     CHECK_EQ(theirs(handle)->trsm_calls, 2); /* the call and its size query */
@@ -168,8 +158,7 @@ static void a_call_that_would_find_no_more_is_not_made_again(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void a_size_that_was_set_stays(void)
-{
+static void a_size_that_was_set_stays(void) {
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
     CHECK_SIZE(size_of(handle), 4096);
@@ -204,11 +193,10 @@ static void a_size_that_was_set_stays(void)
 }
 
 /* a_lease_is_not_lent checks that the program's leases and the memory lent to the vendor never overlap. */
-static void a_lease_is_not_lent(void)
-{
+static void a_lease_is_not_lent(void) {
     rocblas_handle handle = new_handle();
-    lease          one = NULL, two = NULL;
-    void *         first = NULL, *second = NULL, *third = NULL;
+    lease one = NULL, two = NULL;
+    void *first = NULL, *second = NULL, *third = NULL;
     CHECK_OK(rocblas_device_malloc_alloc(handle, &one, 1, (size_t)1000));
     CHECK(rocblas_device_malloc_success(one));
     CHECK_OK(rocblas_device_malloc_ptr(one, &first));
@@ -225,14 +213,12 @@ static void a_lease_is_not_lent(void)
 
     CHECK_OK(trsm(handle, 50000)); /* grows while the leases are out */
     CHECK_EQ(growths_of(handle), 1);
-    if(!in_blocks)
-    {
+    if (!in_blocks) {
         CHECK_PTR(theirs(handle)->trsm_from, (char*)first + 1152);
         CHECK_PTR(address_of(handle), first);
-    }
-    else /* in another block, apart from the leases */
+    } else /* in another block, apart from the leases */
         CHECK((char*)theirs(handle)->trsm_from >= (char*)first + DEFAULT_BYTES
-              || (char*)theirs(handle)->trsm_from + fake_rocblas_trsm_bytes(50000) <= (char*)first);
+            || (char*)theirs(handle)->trsm_from + fake_rocblas_trsm_bytes(50000) <= (char*)first);
 
     CHECK_OK(rocblas_device_malloc_free(two));
     CHECK(in_blocks || theirs(handle)->workspace == (char*)first + 1024);
@@ -244,8 +230,7 @@ static void a_lease_is_not_lent(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void lending_and_growing_is_counted(void)
-{
+static void lending_and_growing_is_counted(void) {
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_mem_reset_counts(NULL));
     CHECK_OK(rocblas_mem_reset_peak(NULL));
@@ -283,8 +268,7 @@ static void lending_and_growing_is_counted(void)
 }
 
 /* a_lease_is_guarded checks that a guarded lease is not lent either, and that a write outside it is found. */
-static void a_lease_is_guarded(void)
-{
+static void a_lease_is_guarded(void) {
     setenv("ROCBLAS_MEM_GUARD", "1", 1);
     rocblas_handle handle = new_handle();
     unsetenv("ROCBLAS_MEM_GUARD");
@@ -305,20 +289,18 @@ static void a_lease_is_guarded(void)
 
 /* pool_memory is the block of a program's pool, which gives one block at a time. */
 static _Alignas(64) char pool_memory[65536];
-static int               pool_live;
+static int pool_live;
 
-static void* pool_alloc(size_t size, hipStream_t stream, void* user)
-{
+static void* pool_alloc(size_t size, hipStream_t stream, void* user) {
     (void)stream;
     (void)user;
-    if(pool_live || size > sizeof pool_memory)
+    if (pool_live || size > sizeof pool_memory)
         return NULL;
     pool_live = 1;
     return pool_memory;
 }
 
-static void pool_free(void* address, size_t size, hipStream_t stream, void* user)
-{
+static void pool_free(void* address, size_t size, hipStream_t stream, void* user) {
     (void)stream;
     (void)user;
     CHECK(address == pool_memory && size <= sizeof pool_memory);
@@ -326,8 +308,7 @@ static void pool_free(void* address, size_t size, hipStream_t stream, void* user
 }
 
 /* a_pool_is_lent checks that memory of a program's pool is lent, and no longer after the pool has it back. */
-static void a_pool_is_lent(void)
-{
+static void a_pool_is_lent(void) {
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, NULL));
     CHECK_EQ(theirs(handle)->owner, 2);
@@ -352,18 +333,16 @@ typedef rocblas_status (*create_fn)(rocblas_handle*);
 
 /* their_create returns the fake's rocblas_create_handle, as a program finds it that opened the library
  * itself. */
-static create_fn their_create(void)
-{
+static create_fn their_create(void) {
     create_fn create;
-    void*     library = dlopen("librocblas.so.4", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+    void* library = dlopen("librocblas.so.4", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
     REQUIRE(library);
     *(void**)&create = dlsym(library, "rocblas_create_handle");
     REQUIRE(create);
     return create;
 }
 
-static void a_handle_that_the_vendor_made_is_its_own(void)
-{
+static void a_handle_that_the_vendor_made_is_its_own(void) {
     rocblas_handle handle = NULL;
     REQUIRE_OK(their_create()(&handle));
     CHECK_EQ(theirs(handle)->owner, 0);
@@ -390,22 +369,19 @@ enum { HANDLES = 700, THREADS = 4, ROUNDS = 300 };
 
 /* destroyed_in_any_order destroys handles in another order than it made them. Random gaps between their
  * addresses cause collisions in a hash table of handles. */
-static void destroyed_in_any_order(void)
-{
+static void destroyed_in_any_order(void) {
     static rocblas_handle handles[HANDLES];
-    static void*          between[HANDLES];
-    uint32_t              drawn = 1;
-    const int             before = fake_rocblas_living();
+    static void* between[HANDLES];
+    uint32_t drawn = 1;
+    const int before = fake_rocblas_living();
     CHECK_OK(setenv("ROCBLAS_DEVICE_MEMORY_SIZE", "65536", 1) ? rocblas_status_internal_error : rocblas_status_success);
-    for(int i = 0; i < HANDLES; i++)
-    {
-        drawn      = drawn * 1664525 + 1013904223;
+    for (int i = 0; i < HANDLES; i++) {
+        drawn = drawn * 1664525 + 1013904223;
         between[i] = malloc(drawn >> 20);
         handles[i] = new_handle();
     }
-    for(int step = 0; step < 3; step++)
-        for(int i = (step * 2 + 1) % 3; i < HANDLES; i += 3)
-        {
+    for (int step = 0; step < 3; step++)
+        for (int i = (step * 2 + 1) % 3; i < HANDLES; i += 3) {
             CHECK_SIZE(committed_of(handles[i]), 65536);
             CHECK_SIZE(theirs(handles[i])->size, 65536);
             CHECK_OK(rocblas_destroy_handle(handles[i]));
@@ -415,11 +391,9 @@ static void destroyed_in_any_order(void)
     CHECK_EQ(fake_rocblas_living(), before);
 }
 
-static void* work(void* unused)
-{
+static void* work(void* unused) {
     (void)unused;
-    for(int i = 0; i < ROUNDS; i++)
-    {
+    for (int i = 0; i < ROUNDS; i++) {
         rocblas_handle a = new_handle(), b = new_handle();
         CHECK_OK(rocblas_set_device_memory_size(a, (size_t)(i + 1) * 64));
         CHECK_OK(rocblas_set_device_memory_size(b, (size_t)(i + 2) * 64));
@@ -432,43 +406,40 @@ static void* work(void* unused)
     return NULL;
 }
 
-static void on_several_threads(void)
-{
+static void on_several_threads(void) {
     pthread_t threads[THREADS];
-    for(int i = 0; i < THREADS; i++)
+    for (int i = 0; i < THREADS; i++)
         REQUIRE(pthread_create(&threads[i], NULL, work, NULL) == 0);
-    for(int i = 0; i < THREADS; i++)
+    for (int i = 0; i < THREADS; i++)
         pthread_join(threads[i], NULL);
     CHECK_EQ(fake_rocblas_living(), 0);
 }
 
 const void* properties_of(rocblas_handle) __asm__(FAKE_PROPERTIES);
 /* in_child is the child's part of the test forked. It returns 0 or the number of the failed check. */
-static int in_child(rocblas_handle parents)
-{
-    rocblas_handle own  = NULL;
-    size_t         size = 0;
-    if(rocblas_get_device_memory_size(parents, &size) != rocblas_status_invalid_handle)
+static int in_child(rocblas_handle parents) {
+    rocblas_handle own = NULL;
+    size_t size = 0;
+    if (rocblas_get_device_memory_size(parents, &size) != rocblas_status_invalid_handle)
         return 1;
-    if(trsm(parents, 1) != rocblas_status_invalid_handle || rocblas_destroy_handle(parents) != rocblas_status_invalid_handle)
+    if (trsm(parents, 1) != rocblas_status_invalid_handle || rocblas_destroy_handle(parents) != rocblas_status_invalid_handle)
         return 2;
-    if(rocblas_is_managing_device_memory(parents))
+    if (rocblas_is_managing_device_memory(parents))
         return 3;
-    if(properties_of(parents))
+    if (properties_of(parents))
         return 7;
-    if(on_device)
+    if (on_device)
         return rocblas_create_handle(&own) == rocblas_status_internal_error ? 0 : 6;
-    if(rocblas_create_handle(&own) != rocblas_status_success || trsm(own, 50000) != rocblas_status_success)
+    if (rocblas_create_handle(&own) != rocblas_status_success || trsm(own, 50000) != rocblas_status_success)
         return 4;
     return rocblas_destroy_handle(own) == rocblas_status_success ? 0 : 5;
 }
 
-static void forked(void)
-{
+static void forked(void) {
     rocblas_handle handle = new_handle();
-    pid_t          child  = fork();
+    pid_t child = fork();
     REQUIRE(child >= 0);
-    if(child == 0)
+    if (child == 0)
         _exit(in_child(handle));
     int status = 0;
     REQUIRE(waitpid(child, &status, 0) == child);
@@ -477,8 +448,7 @@ static void forked(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     on_device = argc > 1;
     in_blocks = on_device && strcmp(argv[1], "reservation") != 0;
     a_handle_is_the_vendors();

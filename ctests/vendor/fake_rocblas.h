@@ -11,19 +11,18 @@
 enum { FAKE_OWN_BYTES = 33554432, FAKE_TRSM_DEGRADED = 4096, FAKE_TRSM_FULL = 4095 };
 
 /* struct fake_handle is the struct that a handle of the fake points to. */
-struct fake_handle
-{
+struct fake_handle {
     uint64_t magic; /* FAKE_MAGIC until the handle is destroyed */
-    void*    workspace;
-    size_t   size, in_use, query_max;
-    int      owner; /* 0: the fake's memory; 1: the fake's, of the user's size; 2: the user's */
-    int      querying;
-    void*    stream;
-    int      pointer_mode;
-    int64_t  alpha_stride;
-    int      trsm_calls, trsm_queries, trsm_runs; /* of rocblas_dtrsm: all, in a size query, not refused */
-    int      lends; /* calls of rocblas_set_workspace */
-    void*    trsm_from; /* start of the last run's workspace */
+    void* workspace;
+    size_t size, in_use, query_max;
+    int owner; /* 0: the fake's memory; 1: the fake's, of the user's size; 2: the user's */
+    int querying;
+    void* stream;
+    int pointer_mode;
+    int64_t alpha_stride;
+    int trsm_calls, trsm_queries, trsm_runs; /* of rocblas_dtrsm: all, in a size query, not refused */
+    int lends; /* calls of rocblas_set_workspace */
+    void* trsm_from; /* start of the last run's workspace */
 };
 #define FAKE_MAGIC 0x66616b65726f6362ull
 

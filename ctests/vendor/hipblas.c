@@ -10,20 +10,18 @@ extern int hipblasDestroy(void* handle);
 extern int hipblasSetPointerMode(void* handle, int mode);
 extern int hipblasGetPointerMode(void* handle, int* mode);
 extern int hipblasDtrsm(void* handle, int side, int uplo, int trans, int diag, int m, int n, const double* alpha, const double* a,
-                        int lda, double* b, int ldb);
+    int lda, double* b, int ldb);
 
 enum { SIDE_LEFT = 141, FILL_LOWER = 122, TRANS_NONE = 111, DIAG_NON_UNIT = 131, ORDER = 2000, HANDLES = 10 };
 
 static double one = 1, matrix[4], sides[4];
 
-static int trsm(void* handle)
-{
-    return hipblasDtrsm(handle, SIDE_LEFT, FILL_LOWER, TRANS_NONE, DIAG_NON_UNIT, ORDER, ORDER, &one, matrix, ORDER, sides,
-                        ORDER);
+static int trsm(void* handle) {
+    return hipblasDtrsm(
+        handle, SIDE_LEFT, FILL_LOWER, TRANS_NONE, DIAG_NON_UNIT, ORDER, ORDER, &one, matrix, ORDER, sides, ORDER);
 }
 
-static void memory_is_this_librarys(void)
-{
+static void memory_is_this_librarys(void) {
     void* top = NULL;
     REQUIRE(hipblasCreate(&top) == 0);
     rocblas_handle handle = (rocblas_handle)top;
@@ -53,24 +51,20 @@ static void memory_is_this_librarys(void)
     CHECK_EQ(hipblasDestroy(top), 0);
 }
 
-static void destroyed_in_any_order(void)
-{
+static void destroyed_in_any_order(void) {
     void* handles[HANDLES];
-    for(int i = 0; i < HANDLES; i++)
-    {
+    for (int i = 0; i < HANDLES; i++) {
         REQUIRE(hipblasCreate(&handles[i]) == 0);
         CHECK_OK(rocblas_set_device_memory_size((rocblas_handle)handles[i], (size_t)(i + 1) * 64));
     }
-    for(int i = 0; i < HANDLES; i++)
-    {
+    for (int i = 0; i < HANDLES; i++) {
         int at = (i * 3 + 1) % HANDLES;
         CHECK_SIZE(size_of((rocblas_handle)handles[at]), (size_t)(at + 1) * 64);
         CHECK_EQ(hipblasDestroy(handles[at]), 0);
     }
 }
 
-int main(void)
-{
+int main(void) {
     memory_is_this_librarys();
     destroyed_in_any_order();
     return check_result();

@@ -10,11 +10,10 @@
 
 #include <dlfcn.h>
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     static struct output heard;
-    rocblas_handle       handle = NULL;
-    char                 text[512];
+    rocblas_handle handle = NULL;
+    char text[512];
     REQUIRE(argc == 5);
     CHECK_EQ(fake_rocblas_living(), 0); /* this library lacks it, and it is no function of rocBLAS */
     CHECK_OK(rocblas_destroy_handle(new_handle()));

@@ -8,13 +8,7 @@ int call_newer(void* handle);
 
 #ifdef LATER_OWN
 int rocblas_fake_none(void) __attribute__((weak));
-int rocblas_fake_newer(void* handle)
-{
-    return handle != (void*)0 && rocblas_fake_none ? rocblas_fake_none() : 0;
-}
+int rocblas_fake_newer(void* handle) { return handle != (void*)0 && rocblas_fake_none ? rocblas_fake_none() : 0; }
 #endif
 
-int call_newer(void* handle)
-{
-    return rocblas_fake_newer(handle);
-}
+int call_newer(void* handle) { return rocblas_fake_newer(handle); }

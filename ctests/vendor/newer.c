@@ -7,12 +7,10 @@
 
 #include "../workspace.h"
 
-static void on_host(void)
-{
+static void on_host(void) {
     rocblas_handle handle = NULL;
-    char           text[512];
-    for(int i = 0; i < 2; i++)
-    {
+    char text[512];
+    for (int i = 0; i < 2; i++) {
         CHECK_STATUS(rocblas_create_handle(&handle), rocblas_status_not_implemented);
         CHECK(handle == NULL);
         CHECK_OK(rocblas_mem_get_last_error(NULL, text, sizeof text));
@@ -21,8 +19,7 @@ static void on_host(void)
     CHECK_EQ(rocblas_fake_newer(handle), rocblas_status_invalid_handle);
 }
 
-static void on_hip(void)
-{
+static void on_hip(void) {
     rocblas_handle handle = new_handle();
     rocblas_stride stride = 0;
     CHECK_OK(rocblas_fake_newer(handle));
@@ -35,10 +32,9 @@ static void on_hip(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     REQUIRE(argc == 2);
-    if(strcmp(argv[1], "host") == 0)
+    if (strcmp(argv[1], "host") == 0)
         on_host();
     else
         on_hip();

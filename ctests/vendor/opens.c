@@ -16,55 +16,47 @@
 #include <rocblas_mem.h>
 
 /* ours holds functions of the global scope, which are this library's. */
-static struct
-{
-    __typeof__(&rocblas_create_handle)          create;
-    __typeof__(&rocblas_destroy_handle)         destroy;
+static struct {
+    __typeof__(&rocblas_create_handle) create;
+    __typeof__(&rocblas_destroy_handle) destroy;
     __typeof__(&rocblas_get_device_memory_size) size;
-    __typeof__(&rocblas_dtrsm)                  trsm;
-    __typeof__(&rocblas_mem_get_engine_name)    engine;
-    __typeof__(&rocblas_dnrm2)                  nrm2;
+    __typeof__(&rocblas_dtrsm) trsm;
+    __typeof__(&rocblas_mem_get_engine_name) engine;
+    __typeof__(&rocblas_dnrm2) nrm2;
 } ours;
 
-static void find_ours(void)
-{
-    *(void**)&ours.create  = dlsym(RTLD_DEFAULT, "rocblas_create_handle");
+static void find_ours(void) {
+    *(void**)&ours.create = dlsym(RTLD_DEFAULT, "rocblas_create_handle");
     *(void**)&ours.destroy = dlsym(RTLD_DEFAULT, "rocblas_destroy_handle");
-    *(void**)&ours.size    = dlsym(RTLD_DEFAULT, "rocblas_get_device_memory_size");
-    *(void**)&ours.trsm    = dlsym(RTLD_DEFAULT, "rocblas_dtrsm");
-    *(void**)&ours.engine  = dlsym(RTLD_DEFAULT, "rocblas_mem_get_engine_name");
-    *(void**)&ours.nrm2    = dlsym(RTLD_DEFAULT, "rocblas_dnrm2");
+    *(void**)&ours.size = dlsym(RTLD_DEFAULT, "rocblas_get_device_memory_size");
+    *(void**)&ours.trsm = dlsym(RTLD_DEFAULT, "rocblas_dtrsm");
+    *(void**)&ours.engine = dlsym(RTLD_DEFAULT, "rocblas_mem_get_engine_name");
+    *(void**)&ours.nrm2 = dlsym(RTLD_DEFAULT, "rocblas_dnrm2");
     REQUIRE(ours.create && ours.destroy && ours.size && ours.trsm && ours.engine && ours.nrm2);
 }
 
-static rocblas_status trsm(rocblas_handle handle, int order)
-{
+static rocblas_status trsm(rocblas_handle handle, int order) {
     static const double one;
-    static double       memory[1];
+    static double memory[1];
     return ours.trsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order, 1,
-                     &one, memory, order, memory, order);
+        &one, memory, order, memory, order);
 }
 
-static int is_theirs(rocblas_handle handle)
-{
-    return *(const uint64_t*)(const void*)handle == FAKE_MAGIC;
-}
+static int is_theirs(rocblas_handle handle) { return *(const uint64_t*)(const void*)handle == FAKE_MAGIC; }
 
 /* on_host checks that a handle is this library's own and computes. */
-static void on_host(rocblas_handle handle)
-{
+static void on_host(rocblas_handle handle) {
     const double x[2] = {3, 4};
-    double       norm = 0;
+    double norm = 0;
     CHECK(!is_theirs(handle));
     CHECK_OK(ours.nrm2(handle, 2, x, 1, &norm));
     CHECK_NEAR(norm, 5, 1e-12);
 }
 
 /* in_front checks that new handles are the vendor's, with this library's memory. */
-static void in_front(void)
-{
+static void in_front(void) {
     rocblas_handle handle = NULL;
-    size_t         size   = 0;
+    size_t size = 0;
     REQUIRE_OK(ours.create(&handle));
     REQUIRE(is_theirs(handle));
     CHECK_EQ(((struct fake_handle*)(void*)handle)->owner, 2);
@@ -74,22 +66,18 @@ static void in_front(void)
     CHECK_OK(ours.destroy(handle));
 }
 
-size_t fake_rocblas_trsm_bytes(int order)
-{
-    return (size_t)order * 1024;
-}
+size_t fake_rocblas_trsm_bytes(int order) { return (size_t)order * 1024; }
 
 /* of_its_own checks that this library does not change a handle that the program has created by a direct call of
  * the vendor's library. */
-static void of_its_own(void* library)
-{
-    rocblas_handle               handle = NULL;
-    __typeof__(&rocblas_dtrsm)   run;
-    __typeof__(ours.create)      create;
-    __typeof__(ours.destroy)     destroy;
-    *(void**)&create  = dlsym(library, "rocblas_create_handle");
+static void of_its_own(void* library) {
+    rocblas_handle handle = NULL;
+    __typeof__(&rocblas_dtrsm) run;
+    __typeof__(ours.create) create;
+    __typeof__(ours.destroy) destroy;
+    *(void**)&create = dlsym(library, "rocblas_create_handle");
     *(void**)&destroy = dlsym(library, "rocblas_destroy_handle");
-    *(void**)&run     = dlsym(library, "rocblas_dtrsm");
+    *(void**)&run = dlsym(library, "rocblas_dtrsm");
     REQUIRE(create && destroy && run && create != ours.create);
     REQUIRE_OK(create(&handle));
     CHECK_EQ(((struct fake_handle*)(void*)handle)->owner, 0);
@@ -98,20 +86,16 @@ static void of_its_own(void* library)
     CHECK_OK(destroy(handle));
 }
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     REQUIRE(argc >= 2);
-    const char* order   = argv[1];
-    void*       library = NULL;
+    const char* order = argv[1];
+    void* library = NULL;
     find_ours();
-    if(strcmp(order, "early") == 0)
-    {
+    if (strcmp(order, "early") == 0) {
         REQUIRE((library = dlopen(argv[2], RTLD_NOW | RTLD_LOCAL)));
         of_its_own(library);
         in_front();
-    }
-    else if(strcmp(order, "late") == 0)
-    {
+    } else if (strcmp(order, "late") == 0) {
         rocblas_handle before = NULL;
         REQUIRE_OK(ours.create(&before));
         on_host(before);
@@ -120,11 +104,9 @@ int main(int argc, char** argv)
         in_front();
         on_host(before);
         CHECK_OK(ours.destroy(before));
-    }
-    else if(strcmp(order, "never") == 0)
+    } else if (strcmp(order, "never") == 0)
         in_front();
-    else
-    {
+    else {
         rocblas_handle handle = NULL;
         REQUIRE_OK(ours.create(&handle));
         on_host(handle);

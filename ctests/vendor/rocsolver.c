@@ -8,26 +8,24 @@
 
 #include "../workspace.h"
 
-extern rocblas_status rocsolver_dgetrf(rocblas_handle handle, rocblas_int m, rocblas_int n, double* a, rocblas_int lda,
-                                       rocblas_int* ipiv, rocblas_int* info);
-extern rocblas_status rocsolver_dpotrf(rocblas_handle handle, rocblas_fill uplo, rocblas_int n, double* a, rocblas_int lda,
-                                       rocblas_int* info);
+extern rocblas_status rocsolver_dgetrf(
+    rocblas_handle handle, rocblas_int m, rocblas_int n, double* a, rocblas_int lda, rocblas_int* ipiv, rocblas_int* info);
+extern rocblas_status rocsolver_dpotrf(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_int n, double* a, rocblas_int lda, rocblas_int* info);
 
 /* synchronize calls hipDeviceSynchronize of the process's HIP. */
-static int synchronize(void)
-{
+static int synchronize(void) {
     int (*function)(void) = (int (*)(void))(uintptr_t)dlsym(RTLD_DEFAULT, "hipDeviceSynchronize");
     return function ? function() : -1;
 }
 
 enum { ORDER = 1000 };
 
-static double*      matrix;
+static double* matrix;
 static rocblas_int* pivots;
 
 /* needed returns the answer of a size query for a factorization. */
-static size_t needed(rocblas_handle handle)
-{
+static size_t needed(rocblas_handle handle) {
     size_t bytes = 0;
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     CHECK_STATUS(rocsolver_dgetrf(handle, ORDER, ORDER, matrix, ORDER, pivots, pivots), rocblas_status_size_increased);
@@ -36,10 +34,9 @@ static size_t needed(rocblas_handle handle)
     return bytes;
 }
 
-static void leases_are_this_librarys(void)
-{
+static void leases_are_this_librarys(void) {
     rocblas_handle handle = new_handle();
-    const size_t   bytes  = needed(handle);
+    const size_t bytes = needed(handle);
     CHECK(bytes > MIB);
     CHECK_OK(rocblas_set_device_memory_size(handle, bytes));
     check_owner(handle, rocblas_mem_owner_user_managed);
@@ -62,8 +59,7 @@ static void leases_are_this_librarys(void)
 }
 
 /* managed checks that a managed workspace grows to what a factorization leases. */
-static void managed(void)
-{
+static void managed(void) {
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_mem_release_idle(handle));
     CHECK_SIZE(committed_of(handle), 0);
@@ -74,8 +70,7 @@ static void managed(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-int main(void)
-{
+int main(void) {
     matrix = calloc((size_t)ORDER * ORDER, sizeof *matrix);
     pivots = calloc(ORDER, sizeof *pivots);
     REQUIRE(matrix && pivots);

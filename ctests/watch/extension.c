@@ -6,12 +6,11 @@
 
 hipError_t hipMalloc(void** address_out, size_t size);
 hipError_t hipFree(void* address);
-int        extension_take(size_t size);
+int extension_take(size_t size);
 
-int extension_take(size_t size)
-{
-    void*            address = NULL;
-    const hipError_t status  = hipMalloc(&address, size);
+int extension_take(size_t size) {
+    void* address = NULL;
+    const hipError_t status = hipMalloc(&address, size);
     hipFree(address);
     return (int)status;
 }

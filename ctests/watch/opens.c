@@ -6,14 +6,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
-int main(int count, char** words)
-{
+int main(int count, char** words) {
     int (*take)(size_t size) = NULL;
-    void* library            = count > 1 ? dlopen(words[1], RTLD_NOW | RTLD_LOCAL) : NULL;
-    if(library)
+    void* library = count > 1 ? dlopen(words[1], RTLD_NOW | RTLD_LOCAL) : NULL;
+    if (library)
         *(void**)&take = dlsym(library, "extension_take");
-    if(!take)
-    {
+    if (!take) {
         fprintf(stderr, "opens: %s\n", dlerror());
         return 1;
     }

@@ -35,25 +35,22 @@ hipError_t hipStreamEndCapture(hipStream_t stream, hipGraph_t* out);
 hipError_t hipGraphDestroy(hipGraph_t graph);
 
 /* must prints a status that is not success, and HIP's last error. */
-static void must(hipError_t status, const char* what)
-{
-    if(status != hipSuccess)
+static void must(hipError_t status, const char* what) {
+    if (status != hipSuccess)
         printf("%s: %d, last %d\n", what, (int)status, (int)hipGetLastError());
 }
 #define MUST(call) must(call, #call)
 
-static __attribute__((noinline)) void* device(size_t size)
-{
+static __attribute__((noinline)) void* device(size_t size) {
     void* address = NULL;
     MUST(hipMalloc(&address, size));
     return address;
 }
 
-static __attribute__((noinline)) void rows(void)
-{
-    void*         address = NULL;
-    hipPitchedPtr box     = {0};
-    size_t        pitch   = 0;
+static __attribute__((noinline)) void rows(void) {
+    void* address = NULL;
+    hipPitchedPtr box = {0};
+    size_t pitch = 0;
     MUST(hipMallocPitch(&address, &pitch, 1000, 7));
     MUST(hipFree(address));
     MUST(hipMemAllocPitch(&address, &pitch, 100, 3, 4));
@@ -62,8 +59,7 @@ static __attribute__((noinline)) void rows(void)
     MUST(hipFree(box.ptr));
 }
 
-static __attribute__((noinline)) void host(void)
-{
+static __attribute__((noinline)) void host(void) {
     void *one = NULL, *two = NULL, *managed = NULL, *signal = NULL;
     MUST(hipHostMalloc(&one, 5000, 0));
     MUST(hipMallocHost(&two, 77));
@@ -75,11 +71,10 @@ static __attribute__((noinline)) void host(void)
     MUST(hipFree(signal));
 }
 
-static __attribute__((noinline)) void streams(void)
-{
-    void *      first = NULL, *second = NULL;
+static __attribute__((noinline)) void streams(void) {
+    void *first = NULL, *second = NULL;
     hipStream_t stream;
-    hipGraph_t  graph;
+    hipGraph_t graph;
     MUST(hipStreamCreate(&stream));
     MUST(hipMallocAsync(&first, 1 << 20, stream));
     MUST(hipMallocAsync(&second, 333, NULL));
@@ -94,8 +89,7 @@ static __attribute__((noinline)) void streams(void)
 }
 
 /* errors are what the program must be told as without a watch. */
-static void errors(void)
-{
+static void errors(void) {
     void* address = &address;
     MUST(hipMalloc(&address, (size_t)1 << 50));
     printf("then %s\n", !address ? "null" : address == (void*)&address ? "unchanged" : "memory");
@@ -108,50 +102,43 @@ static void errors(void)
     MUST(hipFree((void*)1));
 }
 
-static void* one_thread(void* data)
-{
+static void* one_thread(void* data) {
     (void)data;
-    for(int i = 0; i < 2000; i++)
+    for (int i = 0; i < 2000; i++)
         hipFree(device(64));
     return NULL;
 }
 
-static void threads(void)
-{
+static void threads(void) {
     pthread_t list[4];
-    for(int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++)
         pthread_create(&list[i], NULL, one_thread, NULL);
-    for(int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++)
         pthread_join(list[i], NULL);
 }
 
 static void* early;
 
-static __attribute__((constructor)) void before_main(void)
-{
-    if(getenv("PROGRAM_EARLY"))
+static __attribute__((constructor)) void before_main(void) {
+    if (getenv("PROGRAM_EARLY"))
         early = device(111);
 }
 
-static void after_main(void)
-{
+static void after_main(void) {
     hipFree(early);
     errno = 0;
     hipFree(device(1));
     printf("errno %d\n", errno);
 }
 
-int main(int count, char** words)
-{
+int main(int count, char** words) {
     const char* what = count > 1 ? words[1] : "";
-    void*       kept = device(100000);
+    void* kept = device(100000);
     atexit(after_main);
-    if(strcmp(what, "fork") == 0)
-    {
+    if (strcmp(what, "fork") == 0) {
         fflush(stdout);
         const pid_t child = fork();
-        if(child == 0)
-        {
+        if (child == 0) {
             hipFree(device(4000));
             exit(7);
         }
@@ -159,14 +146,14 @@ int main(int count, char** words)
         waitpid(child, &status, 0);
         printf("child %d\n", WEXITSTATUS(status));
     }
-    if(strcmp(what, "threads") == 0)
+    if (strcmp(what, "threads") == 0)
         threads();
     hipFree(device(3 << 20));
     rows();
     host();
     streams();
     errors();
-    if(strcmp(what, "more") == 0)
+    if (strcmp(what, "more") == 0)
         hipFree(device(4 << 20));
     hipFree(kept);
     printf("done\n");

@@ -13,19 +13,18 @@
 
 /* entry is one function: its name, its offset in struct rbm_hip, and the set that needs it. Set 0 means that
  * it is required. */
-struct entry
-{
+struct entry {
     const char* name;
-    size_t      offset;
-    int         set;
+    size_t offset;
+    int set;
 };
 
-enum
-{
+enum {
     alone = 4 /* a missing function disables only itself */
 };
 
-#define ENTRY(name, field, set) {name, offsetof(struct rbm_hip, field), set}
+#define ENTRY(name, field, set) \
+    { name, offsetof(struct rbm_hip, field), set }
 
 static const struct entry entries[] = {
     ENTRY("hipGetLastError", get_last_error, 0),
@@ -71,15 +70,13 @@ static const struct entry entries[] = {
 };
 
 /* fill finds all functions. Returns the name of a missing required function, or NULL. */
-static const char* fill(struct rbm_hip* hip)
-{
+static const char* fill(struct rbm_hip* hip) {
     hip->sets = rbm_hip_reserves | rbm_hip_pools;
-    for(size_t i = 0; i < sizeof entries / sizeof *entries; i++)
-    {
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         void* function = dlsym(hip->library, entries[i].name);
-        if(!function && entries[i].set == 0)
+        if (!function && entries[i].set == 0)
             return entries[i].name;
-        if(!function)
+        if (!function)
             hip->sets &= ~entries[i].set;
         memcpy((char*)hip + entries[i].offset, &function, sizeof function);
     }
@@ -87,18 +84,15 @@ static const char* fill(struct rbm_hip* hip)
 }
 
 /* make returns a new table for a library. */
-static struct rbm_hip* make(void* library, char* text, size_t text_bytes)
-{
+static struct rbm_hip* make(void* library, char* text, size_t text_bytes) {
     struct rbm_hip* hip = calloc(1, sizeof *hip);
-    if(!hip)
-    {
+    if (!hip) {
         snprintf(text, text_bytes, "memory");
         return NULL;
     }
-    hip->library        = library;
+    hip->library = library;
     const char* missing = fill(hip);
-    if(missing)
-    {
+    if (missing) {
         snprintf(text, text_bytes, "%s", missing);
         free(hip);
         return NULL;
@@ -108,18 +102,16 @@ static struct rbm_hip* make(void* library, char* text, size_t text_bytes)
     return hip;
 }
 
-struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes)
-{
+struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes) {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static struct rbm_hip* all; /* a C variable, so that leak checkers see the memory that Go refers to */
     pthread_mutex_lock(&lock);
     struct rbm_hip* hip = all;
-    while(hip && hip->library != library)
+    while (hip && hip->library != library)
         hip = hip->next;
-    if(!hip && (hip = make(library, text, text_bytes)))
-    {
+    if (!hip && (hip = make(library, text, text_bytes))) {
         hip->next = all;
-        all       = hip;
+        all = hip;
     }
     pthread_mutex_unlock(&lock);
     return hip;

@@ -9,50 +9,48 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct location
-{
+struct location {
     int type, id;
 };
 
 struct allocation_properties /* hipMemAllocationProp */
 {
-    int             type, handle_type;
+    int type, handle_type;
     struct location location;
-    void*           metadata;
-    unsigned char   compression, rdma;
-    unsigned short  usage;
+    void* metadata;
+    unsigned char compression, rdma;
+    unsigned short usage;
 };
 
 struct access_descriptor /* hipMemAccessDesc */
 {
     struct location location;
-    int             flags;
+    int flags;
 };
 
 struct pool_properties /* hipMemPoolProps */
 {
-    int             type, handle_types;
+    int type, handle_types;
     struct location location;
-    void*           security;
-    size_t          max_size;
-    unsigned char   reserved[56];
+    void* security;
+    size_t max_size;
+    unsigned char reserved[56];
 };
 
 struct pointer_attributes /* hipPointerAttribute_t */
 {
-    int      type, device;
-    void *   device_pointer, *host_pointer;
-    int      managed;
+    int type, device;
+    void *device_pointer, *host_pointer;
+    int managed;
     unsigned flags;
     uint64_t spare[4];
 };
 
-struct rbm_hip
-{
+struct rbm_hip {
     struct rbm_hip* next; /* the table that was made before */
     void* library;
-    int   sets;    /* rbm_hip_reserves, rbm_hip_pools */
-    int   runtime; /* hipRuntimeGetVersion */
+    int sets; /* rbm_hip_reserves, rbm_hip_pools */
+    int runtime; /* hipRuntimeGetVersion */
 
     int (*get_last_error)(void);
     int (*peek_at_last_error)(void);

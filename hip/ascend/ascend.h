@@ -44,31 +44,31 @@ struct rbm_ascend {
 enum { RBM_ASCEND_HOST, RBM_ASCEND_DEVICE, RBM_ASCEND_UNKNOWN };
 
 /* Each function returns the aclError of the call in its name, and writes its out-parameters only on success. */
-int rbm_ascend_init(const struct rbm_ascend *c);
-int rbm_ascend_devices(const struct rbm_ascend *c, int *count_out);
-int rbm_ascend_set_device(const struct rbm_ascend *c, int device);
-int rbm_ascend_device(const struct rbm_ascend *c, int *device_out);
-int rbm_ascend_context(const struct rbm_ascend *c, uint64_t *context_out);
-int rbm_ascend_set_context(const struct rbm_ascend *c, uint64_t context);
-int rbm_ascend_total(const struct rbm_ascend *c, uint64_t *bytes_out);
-int rbm_ascend_allocate(const struct rbm_ascend *c, uint64_t bytes, int policy, uint64_t *address_out);
-int rbm_ascend_free(const struct rbm_ascend *c, uint64_t address);
-int rbm_ascend_copy(const struct rbm_ascend *c, uint64_t dst, uint64_t src, uint64_t bytes, int to, int from, uint64_t stream);
-int rbm_ascend_synchronize(const struct rbm_ascend *c, uint64_t stream);
-int rbm_ascend_finish(const struct rbm_ascend *c);
-int rbm_ascend_reached(const struct rbm_ascend *c, uint64_t event, int *reached_out);
-int rbm_ascend_await(const struct rbm_ascend *c, uint64_t event);
-int rbm_ascend_drop(const struct rbm_ascend *c, uint64_t event);
-int rbm_ascend_order(const struct rbm_ascend *c, uint64_t stream, uint64_t event);
+int rbm_ascend_init(const struct rbm_ascend* c);
+int rbm_ascend_devices(const struct rbm_ascend* c, int* count_out);
+int rbm_ascend_set_device(const struct rbm_ascend* c, int device);
+int rbm_ascend_device(const struct rbm_ascend* c, int* device_out);
+int rbm_ascend_context(const struct rbm_ascend* c, uint64_t* context_out);
+int rbm_ascend_set_context(const struct rbm_ascend* c, uint64_t context);
+int rbm_ascend_total(const struct rbm_ascend* c, uint64_t* bytes_out);
+int rbm_ascend_allocate(const struct rbm_ascend* c, uint64_t bytes, int policy, uint64_t* address_out);
+int rbm_ascend_free(const struct rbm_ascend* c, uint64_t address);
+int rbm_ascend_copy(const struct rbm_ascend* c, uint64_t dst, uint64_t src, uint64_t bytes, int to, int from, uint64_t stream);
+int rbm_ascend_synchronize(const struct rbm_ascend* c, uint64_t stream);
+int rbm_ascend_finish(const struct rbm_ascend* c);
+int rbm_ascend_reached(const struct rbm_ascend* c, uint64_t event, int* reached_out);
+int rbm_ascend_await(const struct rbm_ascend* c, uint64_t event);
+int rbm_ascend_drop(const struct rbm_ascend* c, uint64_t event);
+int rbm_ascend_order(const struct rbm_ascend* c, uint64_t stream, uint64_t event);
 
 /* rbm_ascend_mark makes an event and records it on a stream. On failure it leaves no event. */
-int rbm_ascend_mark(const struct rbm_ascend *c, uint64_t stream, uint64_t *event_out);
+int rbm_ascend_mark(const struct rbm_ascend* c, uint64_t stream, uint64_t* event_out);
 
 /* rbm_ascend_soc returns the device's name, empty if the library does not know it. */
-const char *rbm_ascend_soc(const struct rbm_ascend *c);
+const char* rbm_ascend_soc(const struct rbm_ascend* c);
 
 /* rbm_ascend_place returns the place of an address, RBM_ASCEND_UNKNOWN if the library does not know it. */
-int rbm_ascend_place(const struct rbm_ascend *c, uint64_t address);
+int rbm_ascend_place(const struct rbm_ascend* c, uint64_t address);
 
 #pragma GCC visibility pop
 

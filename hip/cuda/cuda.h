@@ -76,56 +76,56 @@ enum {
 
 /* Each function returns the CUresult of the CUDA call in its name, and writes its out-parameters only on
  * success. */
-int rbm_cuda_init(const struct rbm_cuda *c);
-int rbm_cuda_version(const struct rbm_cuda *c, int *version_out);
-const char *rbm_cuda_error_name(const struct rbm_cuda *c, int error);
-int rbm_cuda_devices(const struct rbm_cuda *c, int *count_out);
-int rbm_cuda_name(const struct rbm_cuda *c, char *name_out, int bytes, int device);
-int rbm_cuda_total(const struct rbm_cuda *c, uint64_t *bytes_out, int device);
-int rbm_cuda_attribute(const struct rbm_cuda *c, int *value_out, int attribute, int device);
-int rbm_cuda_retain(const struct rbm_cuda *c, uint64_t *context_out, int device);
-int rbm_cuda_release(const struct rbm_cuda *c, int device);
-int rbm_cuda_current(const struct rbm_cuda *c, uint64_t *context_out);
-int rbm_cuda_set_current(const struct rbm_cuda *c, uint64_t context);
-int rbm_cuda_identity(const struct rbm_cuda *c, uint64_t *identity_out, uint64_t context);
-int rbm_cuda_current_device(const struct rbm_cuda *c, int *device_out);
-int rbm_cuda_finish(const struct rbm_cuda *c);
-int rbm_cuda_granularity(const struct rbm_cuda *c, uint64_t *bytes_out, int device);
-int rbm_cuda_address_reserve(const struct rbm_cuda *c, uint64_t *address_out, uint64_t bytes);
-int rbm_cuda_address_free(const struct rbm_cuda *c, uint64_t address, uint64_t bytes);
-int rbm_cuda_create(const struct rbm_cuda *c, uint64_t *handle_out, uint64_t bytes, int device);
-int rbm_cuda_destroy(const struct rbm_cuda *c, uint64_t handle);
-int rbm_cuda_map(const struct rbm_cuda *c, uint64_t address, uint64_t bytes, uint64_t handle);
-int rbm_cuda_unmap(const struct rbm_cuda *c, uint64_t address, uint64_t bytes);
-int rbm_cuda_allow(const struct rbm_cuda *c, uint64_t address, uint64_t bytes, int device);
-int rbm_cuda_pool_create(const struct rbm_cuda *c, uint64_t *pool_out, int device);
-int rbm_cuda_pool_keep(const struct rbm_cuda *c, uint64_t pool);
-int rbm_cuda_pool_destroy(const struct rbm_cuda *c, uint64_t pool);
-int rbm_cuda_pool_allocate(const struct rbm_cuda *c, uint64_t *address_out, uint64_t bytes, uint64_t pool, uint64_t stream);
-int rbm_cuda_free_ordered(const struct rbm_cuda *c, uint64_t address, uint64_t stream);
-int rbm_cuda_allocate(const struct rbm_cuda *c, uint64_t *address_out, uint64_t bytes);
-int rbm_cuda_free(const struct rbm_cuda *c, uint64_t address);
-int rbm_cuda_copy(const struct rbm_cuda *c, uint64_t dst, uint64_t src, uint64_t bytes, uint64_t stream);
-int rbm_cuda_copy_2d(const struct rbm_cuda *c, uint64_t dst, uint64_t dst_pitch, uint64_t src, uint64_t src_pitch, uint64_t width,
-                     uint64_t rows, uint64_t stream);
-int rbm_cuda_synchronize(const struct rbm_cuda *c, uint64_t stream);
-int rbm_cuda_query(const struct rbm_cuda *c, uint64_t stream);
-int rbm_cuda_capturing(const struct rbm_cuda *c, int *state_out, uint64_t stream);
-int rbm_cuda_event_create(const struct rbm_cuda *c, uint64_t *event_out);
-int rbm_cuda_event_record(const struct rbm_cuda *c, uint64_t event, uint64_t stream);
-int rbm_cuda_wait_event(const struct rbm_cuda *c, uint64_t stream, uint64_t event);
-int rbm_cuda_event_destroy(const struct rbm_cuda *c, uint64_t event);
+int rbm_cuda_init(const struct rbm_cuda* c);
+int rbm_cuda_version(const struct rbm_cuda* c, int* version_out);
+const char* rbm_cuda_error_name(const struct rbm_cuda* c, int error);
+int rbm_cuda_devices(const struct rbm_cuda* c, int* count_out);
+int rbm_cuda_name(const struct rbm_cuda* c, char* name_out, int bytes, int device);
+int rbm_cuda_total(const struct rbm_cuda* c, uint64_t* bytes_out, int device);
+int rbm_cuda_attribute(const struct rbm_cuda* c, int* value_out, int attribute, int device);
+int rbm_cuda_retain(const struct rbm_cuda* c, uint64_t* context_out, int device);
+int rbm_cuda_release(const struct rbm_cuda* c, int device);
+int rbm_cuda_current(const struct rbm_cuda* c, uint64_t* context_out);
+int rbm_cuda_set_current(const struct rbm_cuda* c, uint64_t context);
+int rbm_cuda_identity(const struct rbm_cuda* c, uint64_t* identity_out, uint64_t context);
+int rbm_cuda_current_device(const struct rbm_cuda* c, int* device_out);
+int rbm_cuda_finish(const struct rbm_cuda* c);
+int rbm_cuda_granularity(const struct rbm_cuda* c, uint64_t* bytes_out, int device);
+int rbm_cuda_address_reserve(const struct rbm_cuda* c, uint64_t* address_out, uint64_t bytes);
+int rbm_cuda_address_free(const struct rbm_cuda* c, uint64_t address, uint64_t bytes);
+int rbm_cuda_create(const struct rbm_cuda* c, uint64_t* handle_out, uint64_t bytes, int device);
+int rbm_cuda_destroy(const struct rbm_cuda* c, uint64_t handle);
+int rbm_cuda_map(const struct rbm_cuda* c, uint64_t address, uint64_t bytes, uint64_t handle);
+int rbm_cuda_unmap(const struct rbm_cuda* c, uint64_t address, uint64_t bytes);
+int rbm_cuda_allow(const struct rbm_cuda* c, uint64_t address, uint64_t bytes, int device);
+int rbm_cuda_pool_create(const struct rbm_cuda* c, uint64_t* pool_out, int device);
+int rbm_cuda_pool_keep(const struct rbm_cuda* c, uint64_t pool);
+int rbm_cuda_pool_destroy(const struct rbm_cuda* c, uint64_t pool);
+int rbm_cuda_pool_allocate(const struct rbm_cuda* c, uint64_t* address_out, uint64_t bytes, uint64_t pool, uint64_t stream);
+int rbm_cuda_free_ordered(const struct rbm_cuda* c, uint64_t address, uint64_t stream);
+int rbm_cuda_allocate(const struct rbm_cuda* c, uint64_t* address_out, uint64_t bytes);
+int rbm_cuda_free(const struct rbm_cuda* c, uint64_t address);
+int rbm_cuda_copy(const struct rbm_cuda* c, uint64_t dst, uint64_t src, uint64_t bytes, uint64_t stream);
+int rbm_cuda_copy_2d(const struct rbm_cuda* c, uint64_t dst, uint64_t dst_pitch, uint64_t src, uint64_t src_pitch, uint64_t width,
+    uint64_t rows, uint64_t stream);
+int rbm_cuda_synchronize(const struct rbm_cuda* c, uint64_t stream);
+int rbm_cuda_query(const struct rbm_cuda* c, uint64_t stream);
+int rbm_cuda_capturing(const struct rbm_cuda* c, int* state_out, uint64_t stream);
+int rbm_cuda_event_create(const struct rbm_cuda* c, uint64_t* event_out);
+int rbm_cuda_event_record(const struct rbm_cuda* c, uint64_t event, uint64_t stream);
+int rbm_cuda_wait_event(const struct rbm_cuda* c, uint64_t stream, uint64_t event);
+int rbm_cuda_event_destroy(const struct rbm_cuda* c, uint64_t event);
 
 /* rbm_cuda_exchange sets the thread's capture mode to *mode and stores the earlier mode there. */
-int rbm_cuda_exchange(const struct rbm_cuda *c, int *mode);
-int rbm_cuda_stream_context(const struct rbm_cuda *c, uint64_t *context_out, uint64_t stream);
+int rbm_cuda_exchange(const struct rbm_cuda* c, int* mode);
+int rbm_cuda_stream_context(const struct rbm_cuda* c, uint64_t* context_out, uint64_t stream);
 
 /* rbm_cuda_memory_device returns the device that owns the memory at an address, or -1. */
-int rbm_cuda_memory_device(const struct rbm_cuda *c, uint64_t address);
+int rbm_cuda_memory_device(const struct rbm_cuda* c, uint64_t address);
 
 /* rbm_cuda_is_device reports whether an address is device memory. Managed memory does not count, because the
  * host uses it too. */
-int rbm_cuda_is_device(const struct rbm_cuda *c, uint64_t address);
+int rbm_cuda_is_device(const struct rbm_cuda* c, uint64_t address);
 
 #pragma GCC visibility pop
 

@@ -77,39 +77,39 @@ int rbm_opencl_choose(int device);
 
 /* rbm_opencl_devices stores the devices of all platforms, up to max, and their number. It does not ask a platform that would end
  * the process, and stores the number of those. */
-int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int max, int *count_out, int *unasked_out);
+int rbm_opencl_devices(const struct rbm_opencl* c, uint64_t* devices_out, int max, int* count_out, int* unasked_out);
 
 /* rbm_opencl_svm returns a device's capabilities for shared virtual memory, 0 if it has none. */
-uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device);
+uint64_t rbm_opencl_svm(const struct rbm_opencl* c, uint64_t device);
 
 /* Each function returns the status of the call in its name, and writes its out-parameters only on success. */
-int rbm_opencl_facts(const struct rbm_opencl *c, uint64_t device, struct rbm_opencl_facts *facts_out);
-int rbm_opencl_context(const struct rbm_opencl *c, uint64_t device, uint64_t *context_out);
-int rbm_opencl_release_context(const struct rbm_opencl *c, uint64_t context);
-int rbm_opencl_queue(const struct rbm_opencl *c, uint64_t context, uint64_t device, uint64_t *queue_out);
-int rbm_opencl_retain_queue(const struct rbm_opencl *c, uint64_t queue);
-int rbm_opencl_release_queue(const struct rbm_opencl *c, uint64_t queue);
-int rbm_opencl_describe_queue(const struct rbm_opencl *c, uint64_t queue, struct rbm_opencl_queue *queue_out);
-int rbm_opencl_allocate(const struct rbm_opencl* c, uint64_t context, uint64_t bytes, int fine, unsigned align,
-                        uint64_t* address_out);
-void rbm_opencl_free(const struct rbm_opencl *c, uint64_t context, uint64_t address);
-int rbm_opencl_copy(const struct rbm_opencl *c, uint64_t queue, uint64_t dst, uint64_t src, uint64_t bytes, int blocking);
-int rbm_opencl_map(const struct rbm_opencl *c, uint64_t queue, uint64_t address, uint64_t bytes);
-int rbm_opencl_unmap(const struct rbm_opencl *c, uint64_t queue, uint64_t address);
-int rbm_opencl_barrier(const struct rbm_opencl *c, uint64_t queue);
-int rbm_opencl_finish(const struct rbm_opencl *c, uint64_t queue);
+int rbm_opencl_facts(const struct rbm_opencl* c, uint64_t device, struct rbm_opencl_facts* facts_out);
+int rbm_opencl_context(const struct rbm_opencl* c, uint64_t device, uint64_t* context_out);
+int rbm_opencl_release_context(const struct rbm_opencl* c, uint64_t context);
+int rbm_opencl_queue(const struct rbm_opencl* c, uint64_t context, uint64_t device, uint64_t* queue_out);
+int rbm_opencl_retain_queue(const struct rbm_opencl* c, uint64_t queue);
+int rbm_opencl_release_queue(const struct rbm_opencl* c, uint64_t queue);
+int rbm_opencl_describe_queue(const struct rbm_opencl* c, uint64_t queue, struct rbm_opencl_queue* queue_out);
+int rbm_opencl_allocate(
+    const struct rbm_opencl* c, uint64_t context, uint64_t bytes, int fine, unsigned align, uint64_t* address_out);
+void rbm_opencl_free(const struct rbm_opencl* c, uint64_t context, uint64_t address);
+int rbm_opencl_copy(const struct rbm_opencl* c, uint64_t queue, uint64_t dst, uint64_t src, uint64_t bytes, int blocking);
+int rbm_opencl_map(const struct rbm_opencl* c, uint64_t queue, uint64_t address, uint64_t bytes);
+int rbm_opencl_unmap(const struct rbm_opencl* c, uint64_t queue, uint64_t address);
+int rbm_opencl_barrier(const struct rbm_opencl* c, uint64_t queue);
+int rbm_opencl_finish(const struct rbm_opencl* c, uint64_t queue);
 
 /* rbm_opencl_mark makes an event of all commands that are now in a queue, and flushes the queue.
  * rbm_opencl_reached stores whether they are done. rbm_opencl_await waits for them. */
-int rbm_opencl_mark(const struct rbm_opencl *c, uint64_t queue, uint64_t *event_out);
-int rbm_opencl_reached(const struct rbm_opencl *c, uint64_t event, int *reached_out);
-int rbm_opencl_await(const struct rbm_opencl *c, uint64_t event);
-void rbm_opencl_drop(const struct rbm_opencl *c, uint64_t event);
+int rbm_opencl_mark(const struct rbm_opencl* c, uint64_t queue, uint64_t* event_out);
+int rbm_opencl_reached(const struct rbm_opencl* c, uint64_t event, int* reached_out);
+int rbm_opencl_await(const struct rbm_opencl* c, uint64_t event);
+void rbm_opencl_drop(const struct rbm_opencl* c, uint64_t event);
 
 /* rbm_opencl_order makes later commands of a queue wait for an event of a queue in the same context.
  * rbm_opencl_order_across does so for an event of another context, for which OpenCL has no single call. */
-int rbm_opencl_order(const struct rbm_opencl *c, uint64_t queue, uint64_t event);
-int rbm_opencl_order_across(const struct rbm_opencl *c, uint64_t queue, uint64_t context, uint64_t event);
+int rbm_opencl_order(const struct rbm_opencl* c, uint64_t queue, uint64_t event);
+int rbm_opencl_order_across(const struct rbm_opencl* c, uint64_t queue, uint64_t context, uint64_t event);
 
 #pragma GCC visibility pop
 

@@ -7,36 +7,24 @@
 
 static const struct rocblas_mem_checks* checks;
 
-int rbm_standin_check_requested(void)
-{
+int rbm_standin_check_requested(void) {
     const char* text = rbm_variable(ROCBLAS_MEM_CHECK);
     return text && *text;
 }
 
-int rbm_standin_checks(void)
-{
+int rbm_standin_checks(void) {
     const struct rocblas_mem_checks* found = rocblas_mem_loaded_checks(0);
-    if(found)
+    if (found)
         __atomic_store_n(&checks, found, __ATOMIC_RELEASE);
     return found != NULL;
 }
 
-void rbm_standin_work(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind)
-{
+void rbm_standin_work(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind) {
     checks->work(stream, routine, routine_bytes, kind);
 }
 
-int rbm_standin_access(struct rocblas_mem_access access)
-{
-    return checks->access(&access);
-}
+int rbm_standin_access(struct rocblas_mem_access access) { return checks->access(&access); }
 
-void rbm_standin_memory(uint64_t address, uint64_t size)
-{
-    checks->memory(address, size);
-}
+void rbm_standin_memory(uint64_t address, uint64_t size) { checks->memory(address, size); }
 
-void rbm_standin_overlap(struct rocblas_mem_overlap overlap)
-{
-    checks->overlap(&overlap);
-}
+void rbm_standin_overlap(struct rocblas_mem_overlap overlap) { checks->overlap(&overlap); }

@@ -10,8 +10,7 @@
 #include "zescape.h"
 
 /* rbm_is_escaped tells whether a byte is written as \x and two digits: a separator or a control character. */
-static inline int rbm_is_escaped(char byte)
-{
+static inline int rbm_is_escaped(char byte) {
     const unsigned char c = (unsigned char)byte;
     return c < RBM_FIRST_PLAIN || c == RBM_DELETED || strchr(RBM_SEPARATORS, c);
 }

@@ -11,8 +11,7 @@
 #include "zmemory.h"
 
 /* What happened. */
-enum rocblas_mem_memory_action
-{
+enum rocblas_mem_memory_action {
     rocblas_mem_allocated,
     rocblas_mem_freed,
     rocblas_mem_refused, /* the device has too little memory */
@@ -23,15 +22,14 @@ enum rocblas_mem_memory_action
 };
 
 /* struct rocblas_mem_memory is an allocation, its end, or an allocation that was refused. */
-struct rocblas_mem_memory
-{
-    uint64_t    address, bytes; /* bytes: as the program asked for them */
-    uint64_t    stream; /* of stream-ordered memory, else 0 */
+struct rocblas_mem_memory {
+    uint64_t address, bytes; /* bytes: as the program asked for them */
+    uint64_t stream; /* of stream-ordered memory, else 0 */
     const char* function; /* of HIP */
-    uint32_t    action;
-    uint32_t    kind; /* RBM_MEMORY_, 0 if unknown, of memory that is freed */
-    int32_t     device; /* its number; -1 for the CPU */
-    uint64_t    left; /* bytes that the device then has left, 0 if unknown */
+    uint32_t action;
+    uint32_t kind; /* RBM_MEMORY_, 0 if unknown, of memory that is freed */
+    int32_t device; /* its number; -1 for the CPU */
+    uint64_t left; /* bytes that the device then has left, 0 if unknown */
     /* Of memory that was freed or used: the numbers of the first and the last work that used it, 0 for none. first is the
      * number of the pool of memory that was allocated or trimmed, 0 for none. */
     uint64_t first, last;

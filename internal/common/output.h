@@ -26,22 +26,22 @@
 #define RBM_OUTPUT_SECONDS 10
 
 /* struct rbm_output is an output. Its first value is RBM_OUTPUT_CLOSED. */
-struct rbm_output
-{
-    int      file; /* -1 if there is none */
-    int      flags; /* of the open file: another open file with the same number has other flags or another identity */
-    int      lent; /* the descriptor of the process that file duplicates, or -1 */
-    int      regular; /* a file that path names, with a size; not a descriptor of the process */
-    int      before; /* the open file that a new one will replace, or -1 */
-    dev_t    device; /* device and inode number of the file */
-    ino_t    number;
+struct rbm_output {
+    int file; /* -1 if there is none */
+    int flags; /* of the open file: another open file with the same number has other flags or another identity */
+    int lent; /* the descriptor of the process that file duplicates, or -1 */
+    int regular; /* a file that path names, with a size; not a descriptor of the process */
+    int before; /* the open file that a new one will replace, or -1 */
+    dev_t device; /* device and inode number of the file */
+    ino_t number;
     uint64_t bytes; /* in a regular file, at the last test */
-    void*    hold; /* a mapping that keeps the file locked, or NULL */
-    char     path[PATH_MAX]; /* without links */
-    char     part[PATH_MAX]; /* the name of a new file until it replaces the one before */
+    void* hold; /* a mapping that keeps the file locked, or NULL */
+    char path[PATH_MAX]; /* without links */
+    char part[PATH_MAX]; /* the name of a new file until it replaces the one before */
 };
 
-#define RBM_OUTPUT_CLOSED {.file = -1, .lent = -1, .before = -1}
+#define RBM_OUTPUT_CLOSED \
+    { .file = -1, .lent = -1, .before = -1 }
 
 /* rbm_output_open opens the file that name names, and creates a missing one. It changes no content. ENXIO: a FIFO that
  * nobody reads, or a socket; ENOTBLK: a disk. */

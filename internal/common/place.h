@@ -11,27 +11,24 @@
 
 #pragma GCC visibility push(hidden)
 
-enum
-{
+enum {
     RBM_PLACE_FRAMES = 64 /* templates around an allocator are many, where nothing is inlined */
 };
 
 /* struct rbm_place is a place in the program. */
-struct rbm_place
-{
-    int         count;
-    void*       frames[RBM_PLACE_FRAMES]; /* return addresses, the innermost first; then lines of Python (python.h) */
+struct rbm_place {
+    int count;
+    void* frames[RBM_PLACE_FRAMES]; /* return addresses, the innermost first; then lines of Python (python.h) */
     const void* inside; /* a return address in the library's function that is called there; null if unknown */
 };
 
 /* struct rbm_file is a loaded file that contains an address. For a line of Python the path is python:FUNCTION:FILE, and the
  * offset its number. */
-struct rbm_file
-{
+struct rbm_file {
     const char* path; /* valid until the file is unloaded, or in the buffer */
-    uint64_t    offset; /* the address in the ELF file */
+    uint64_t offset; /* the address in the ELF file */
     const char* symbol; /* the dynamic symbol before it, null for none */
-    char        buffer[PATH_MAX];
+    char buffer[PATH_MAX];
 };
 
 /* rbm_place_own makes a place leave out the frames of the loaded file that contains an address. It makes backtrace ready,

@@ -10,9 +10,8 @@
 #pragma GCC visibility push(hidden)
 
 /* struct rbm_python is a line of Python. */
-struct rbm_python
-{
-    char*    name; /* python:FUNCTION:FILE */
+struct rbm_python {
+    char* name; /* python:FUNCTION:FILE */
     uint64_t line;
 };
 

@@ -13,11 +13,11 @@
  * Returns:
  *   handle  opened; text_out holds the file that the linker found
  *   NULL    not opened; text_out holds the linker's message */
-void *rbm_dl_open(const char *name, int loaded_only, char *text_out, size_t text_bytes);
+void* rbm_dl_open(const char* name, int loaded_only, char* text_out, size_t text_bytes);
 
-uintptr_t rbm_dl_symbol(void *library, const char *name);
+uintptr_t rbm_dl_symbol(void* library, const char* name);
 
-void rbm_dl_close(void *library);
+void rbm_dl_close(void* library);
 
 /* rbm_dl_share makes this file open and close libraries under a lock, a recursive pthread_mutex_t that
  * outlives this library. The owner of the lock holds it while the process forks, because the C library's

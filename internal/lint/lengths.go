@@ -76,21 +76,23 @@ func longLines(name, text string) (findings []Finding) {
 	return findings
 }
 
-// longBodies reports the long functions of a C or C++ file, whose style puts a function's braces alone at the
-// start of a line.
+// longBodies reports the long functions of a C or C++ file. clang-format writes their first lines: a head at the start
+// of a line, perhaps parameters on further lines, and a brace at the end.
 func longBodies(name, text string) (findings []Finding) {
-	begin, previous := 0, ""
+	begin, head := 0, ""
 	for i, line := range strings.Split(text, "\n") {
+		if line != "" && line[0] != ' ' && line[0] != '#' {
+			head = line
+		}
 		switch {
-		case line == "{" && strings.Contains(previous, ")") && !strings.HasPrefix(previous, "class"):
-			begin = i + 1
 		case strings.HasPrefix(line, "}") && begin > 0:
 			if lines := i + 2 - begin; lines > maxFunctionLines {
 				findings = append(findings, Finding{Path: name, Line: begin, Text: fmt.Sprintf("%d lines, more than %d", lines, maxFunctionLines)})
 			}
 			begin = 0
+		case begin == 0 && strings.HasSuffix(line, " {") && strings.Contains(head, "(") && !strings.Contains(head, "=") && !strings.HasPrefix(head, "class"):
+			begin = i + 1
 		}
-		previous = line
 	}
 	return findings
 }

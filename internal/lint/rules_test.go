@@ -190,7 +190,7 @@ func TestQuiet(t *testing.T) {
 func TestLengths(t *testing.T) {
 	lines := func(n int) string { return strings.Repeat("\t_ = 1\n", n) }
 	goFile := func(n int) string { return "package core\n\nfunc f() {\n" + lines(n) + "}\n" }
-	cFile := func(n int) string { return "static int f(int a,\n    int b)\n{\n" + lines(n) + "}\n" }
+	cFile := func(n int) string { return "static int f(int a,\n    int b) {\n" + lines(n) + "}\n" }
 	for _, c := range []struct{ name, text, want string }{
 		{"core/a.go", goFile(maxFunctionLines - 2), ""},
 		{"core/a.go", goFile(maxFunctionLines - 1), "core/a.go:3: f has 61 lines"},
@@ -199,9 +199,9 @@ func TestLengths(t *testing.T) {
 		{"core/a.go", "package core\n" + strings.Repeat("// text\n", maxFileLines-1), ""},
 		{"core/a.go", "package core\n" + strings.Repeat("// text\n", maxFileLines), "core/a.go: 501 lines"},
 		{"capi/a.c", cFile(maxFunctionLines - 2), ""},
-		{"capi/a.c", cFile(maxFunctionLines - 1), "capi/a.c:3: 61 lines"},
-		{"capi/a.c", "static const int table[] = {\n" + lines(100) + "};\nstruct s\n{\n" + lines(100) + "};\n", ""},
-		{"include/a.hpp", "namespace a\n{\n" + lines(100) + "} // a\n", ""},
+		{"capi/a.c", cFile(maxFunctionLines - 1), "capi/a.c:2: 61 lines"},
+		{"capi/a.c", "static const int table[] = {\n" + lines(100) + "};\nstruct s {\n" + lines(100) + "};\n", ""},
+		{"include/a.hpp", "namespace a {\n" + lines(100) + "} // a\n", ""},
 		{"capi/a.c", strings.Repeat("a", maxColumns) + "\n", ""},
 		{"capi/a.h", "\n" + strings.Repeat("a", maxColumns+1) + "\n", "capi/a.h:2: 131 columns, more than 130"},
 		{"capi/a.h", strings.Repeat("a", maxColumns) + `\` + "\n" + strings.Repeat("a", maxColumns) + `"` + "\n", ""},

@@ -7,46 +7,37 @@
 
 #include "base/base.h"
 
-enum memory_kind
-{
-    memory_device,
-    memory_host,
-    memory_managed,
-    memory_registered
-};
+enum memory_kind { memory_device, memory_host, memory_managed, memory_registered };
 
 /* struct advice is what hipMemAdvise and hipMemPrefetchAsync said last of managed memory. It changes nothing. A place is a device
  * plus 3: 3 for the device, 2 for the host, and 0 for none. */
-struct advice
-{
+struct advice {
     unsigned char read_mostly, coarse, preferred, prefetched;
     unsigned char by_device, by_host; /* who accesses it */
 };
 
 /* struct allocation is one piece of memory: from hipMalloc and similar calls, or registered by the program. */
-struct allocation
-{
-    uintptr_t        base;
-    size_t           size;
-    size_t           mapped; /* bytes of the mapping that holds it; 0 for memory of malloc or of the program */
+struct allocation {
+    uintptr_t base;
+    size_t size;
+    size_t mapped; /* bytes of the mapping that holds it; 0 for memory of malloc or of the program */
     enum memory_kind kind;
-    unsigned         flags;
-    hipMemPool_t     pool; /* null for memory outside pools */
-    hipStream_t      stream; /* of stream-ordered memory, as the program named it */
-    unsigned         id; /* differs from that of every other allocation; allocation_add sets it */
-    unsigned         synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
-    struct advice    advice; /* of managed memory */
-    uint64_t         pool_number; /* 0 outside pools */
-    int              of_graph, of_pool; /* a graph allocates it, see below; a pool has it that the stand-in does not know */
-    const char*      function; /* of HIP, that the program called last with it */
-    uint64_t         first_use, last_use; /* numbers of work, 0 for none (use.c) */
-    struct shadow*   shadow; /* of the check, null if the program is not checked */
+    unsigned flags;
+    hipMemPool_t pool; /* null for memory outside pools */
+    hipStream_t stream; /* of stream-ordered memory, as the program named it */
+    unsigned id; /* differs from that of every other allocation; allocation_add sets it */
+    unsigned synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
+    struct advice advice; /* of managed memory */
+    uint64_t pool_number; /* 0 outside pools */
+    int of_graph, of_pool; /* a graph allocates it, see below; a pool has it that the stand-in does not know */
+    const char* function; /* of HIP, that the program called last with it */
+    uint64_t first_use, last_use; /* numbers of work, 0 for none (use.c) */
+    struct shadow* shadow; /* of the check, null if the program is not checked */
 };
 
-enum
-{
+enum {
     allocation_captured = 1, /* allocation.of_graph: by a capture, or a node frees it */
-    allocation_unfreed  = 2 /* by hand, and no node frees it */
+    allocation_unfreed = 2 /* by hand, and no node frees it */
 };
 
 /* allocation_find copies out the allocation that contains an address. It returns 0 if there is none. Thread-safe. */

@@ -19,13 +19,12 @@
 #include "base/hip.h"
 
 /* The one device */
-enum
-{
-    device_count         = 1,
-    device_most_units    = 4096,
-    device_max_threads   = 1024,
-    device_registers     = 65536,
-    device_pitch_align   = 256
+enum {
+    device_count = 1,
+    device_most_units = 4096,
+    device_max_threads = 1024,
+    device_registers = 65536,
+    device_pitch_align = 256
 };
 
 /* ---- error.c */
@@ -35,7 +34,7 @@ hipError_t answer(hipError_t status);
 
 /* answer_late keeps a status for the next call that waits for the device, as HIP does with the failure of a kernel.
  * answer_waited returns it to that call, once, and hipSuccess if there is none; hipGetLastError ends it too. Thread-safe. */
-void       answer_late(hipError_t status);
+void answer_late(hipError_t status);
 hipError_t answer_waited(void);
 
 /* ---- version.c */
@@ -45,8 +44,7 @@ int hip_major(void);
 
 /* ---- object.c: live handles */
 
-enum object_kind
-{
+enum object_kind {
     object_none,
     object_stream,
     object_event,
@@ -66,7 +64,7 @@ int object_add(const void* object, enum object_kind kind);
 
 /* object_add_named registers a function with its name, which must stay valid. object_take_name returns that
  * name once; later, and for a function without a name, it returns null. Thread-safe. */
-int         object_add_named(const void* function, enum object_kind kind, const char* name);
+int object_add_named(const void* function, enum object_kind kind, const char* name);
 const char* object_take_name(const void* function);
 
 /* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */

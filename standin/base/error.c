@@ -11,16 +11,16 @@
 
 static _Thread_local hipError_t last_error; /* the result of hipGetLastError */
 static _Thread_local hipError_t last_status; /* of the last call, including success */
-static atomic_int               late; /* for the next call that waits for the device */
+static atomic_int late; /* for the next call that waits for the device */
 
-struct error_text
-{
-    hipError_t  error;
+struct error_text {
+    hipError_t error;
     const char* name;
     const char* text;
 };
 
-#define ERROR(error, text) {error, #error, text}
+#define ERROR(error, text) \
+    { error, #error, text }
 
 static const struct error_text texts[] = {
     ERROR(hipSuccess, "no error"),
@@ -92,8 +92,9 @@ static const struct error_text texts[] = {
     ERROR(hipErrorStreamCaptureImplicit, "operation would make the legacy stream depend on a capturing blocking stream"),
     ERROR(hipErrorCapturedEvent, "operation not permitted on an event last recorded in a capturing stream"),
     ERROR(hipErrorStreamCaptureWrongThread, "attempt to terminate a thread-local capture sequence from another thread"),
-    ERROR(hipErrorGraphExecUpdateFailure, "the graph update was not performed because it included changes which violated "
-                                          "constraints specific to instantiated graph update"),
+    ERROR(hipErrorGraphExecUpdateFailure,
+        "the graph update was not performed because it included changes which violated "
+        "constraints specific to instantiated graph update"),
     ERROR(hipErrorInvalidChannelDescriptor, "invalid channel descriptor"), /* of HIP 7, as the next one */
     ERROR(hipErrorInvalidTexture, "invalid texture"),
     ERROR(hipErrorUnknown, "unknown error"),
@@ -104,92 +105,69 @@ static const struct error_text texts[] = {
 
 static const struct error_text unknown = {hipErrorUnknown, "hipErrorUnknown", "unknown error"};
 
-static const struct error_text* find_text(hipError_t error)
-{
-    for(size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if(texts[i].error == error
-           && (hip_major() >= 7 || (error != hipErrorInvalidChannelDescriptor && error != hipErrorInvalidTexture)))
+static const struct error_text* find_text(hipError_t error) {
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (texts[i].error == error
+            && (hip_major() >= 7 || (error != hipErrorInvalidChannelDescriptor && error != hipErrorInvalidTexture)))
             return &texts[i];
     return &unknown;
 }
 
-hipError_t answer(hipError_t status)
-{
+hipError_t answer(hipError_t status) {
     last_status = status;
-    if(hip_major() < 7 || (status != hipSuccess && status != hipErrorNotReady))
+    if (hip_major() < 7 || (status != hipSuccess && status != hipErrorNotReady))
         last_error = status;
     return status;
 }
 
-void answer_late(hipError_t status)
-{
-    atomic_store(&late, (int)status);
-}
+void answer_late(hipError_t status) { atomic_store(&late, (int)status); }
 
-hipError_t answer_waited(void)
-{
-    return (hipError_t)atomic_exchange(&late, hipSuccess);
-}
+hipError_t answer_waited(void) { return (hipError_t)atomic_exchange(&late, hipSuccess); }
 
 /* read_late ends a late status that the program has read. */
-static void read_late(hipError_t status)
-{
+static void read_late(hipError_t status) {
     int kept = (int)status;
-    if(status != hipSuccess)
+    if (status != hipSuccess)
         atomic_compare_exchange_strong(&late, &kept, hipSuccess);
 }
 
-hipError_t hipGetLastError(void)
-{
+hipError_t hipGetLastError(void) {
     hipError_t error = last_error;
-    last_error       = hipSuccess;
+    last_error = hipSuccess;
     read_late(error);
     return error;
 }
 
 /* hipExtGetLastError returns the status of the thread's last call, including success, in every version. */
-hipError_t hipExtGetLastError(void)
-{
+hipError_t hipExtGetLastError(void) {
     hipError_t status = last_status;
-    last_status       = hipSuccess;
+    last_status = hipSuccess;
     read_late(status);
     return status;
 }
 
 /* hipPeekAtLastError is a call whose status is the last error. */
-hipError_t hipPeekAtLastError(void)
-{
+hipError_t hipPeekAtLastError(void) {
     last_status = last_error;
     return last_error;
 }
 
-const char* hipGetErrorName(hipError_t error)
-{
-    return find_text(error)->name;
-}
+const char* hipGetErrorName(hipError_t error) { return find_text(error)->name; }
 
-const char* hipGetErrorString(hipError_t error)
-{
-    return find_text(error)->text;
-}
+const char* hipGetErrorString(hipError_t error) { return find_text(error)->text; }
 
 /* known tells whether a value is a status of HIP. */
-static int known(hipError_t error)
-{
-    return error == hipErrorUnknown || find_text(error) != &unknown;
-}
+static int known(hipError_t error) { return error == hipErrorUnknown || find_text(error) != &unknown; }
 
-hipError_t hipDrvGetErrorName(hipError_t error, const char** text_out)
-{
-    if(!text_out)
+hipError_t hipDrvGetErrorName(hipError_t error, const char** text_out) {
+    if (!text_out)
         return hipErrorInvalidValue;
     *text_out = find_text(error)->name;
     return known(error) ? hipSuccess : hipErrorInvalidValue;
 }
 
-hipError_t hipDrvGetErrorString(hipError_t error, const char** text_out)
-{
-    if(!text_out)
+hipError_t hipDrvGetErrorString(hipError_t error, const char** text_out) {
+    if (!text_out)
         return hipErrorInvalidValue;
     *text_out = find_text(error)->text;
     return error == hipErrorUnknown || strcmp(*text_out, unknown.text) != 0 ? hipSuccess : hipErrorInvalidValue;

@@ -8,20 +8,19 @@
 #include <stdint.h>
 
 /* struct gpu is a row of blas/spec/gpus.go. From gfx10 on two compute units of the hardware are one of HIP. */
-struct gpu
-{
+struct gpu {
     const char* key; /* as a rehearsal names the product: "mi300x" */
     const char* arch; /* without features */
     const char* features; /* behind arch, as ":sramecc+:xnack-" */
     const char* name; /* of the product */
-    int         major, minor, stepping; /* of the architecture */
-    int         warp_threads, unit_threads; /* of a warp, most on a compute unit */
-    int         shared_bytes; /* of a block */
-    int         units; /* compute units */
-    int         clock_khz, memory_khz, bus_bits, l2_bytes;
-    int         chip; /* PCI's number of it */
-    int         integrated; /* 1 if the memory is the CPU's */
-    uint64_t    memory; /* bytes, all; 0 for the machine's */
+    int major, minor, stepping; /* of the architecture */
+    int warp_threads, unit_threads; /* of a warp, most on a compute unit */
+    int shared_bytes; /* of a block */
+    int units; /* compute units */
+    int clock_khz, memory_khz, bus_bits, l2_bytes;
+    int chip; /* PCI's number of it */
+    int integrated; /* 1 if the memory is the CPU's */
+    uint64_t memory; /* bytes, all; 0 for the machine's */
 };
 
 /* device_gpu returns the GPU that the device is to be: the one that ROCBLAS_MEM_STANDIN_ARCH names, otherwise that of

@@ -9,10 +9,9 @@
 
 #include "base/observer.h"
 
-struct entry
-{
-    const void*      object; /* null if the entry is free */
-    const char*      name; /* of a kernel that was not reported yet, else null */
+struct entry {
+    const void* object; /* null if the entry is free */
+    const char* name; /* of a kernel that was not reported yet, else null */
     enum object_kind kind;
 };
 
@@ -20,59 +19,48 @@ const struct observer* observer;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-void object_lock(void)
-{
-    pthread_mutex_lock(&lock);
-}
+void object_lock(void) { pthread_mutex_lock(&lock); }
 
-void object_unlock(void)
-{
-    pthread_mutex_unlock(&lock);
-}
-static struct entry*   table;
-static size_t          capacity; /* a power of two */
-static size_t          count;
+void object_unlock(void) { pthread_mutex_unlock(&lock); }
+static struct entry* table;
+static size_t capacity; /* a power of two */
+static size_t count;
 
-static size_t home(const void* object)
-{
+static size_t home(const void* object) {
     return (size_t)(((uint64_t)(uintptr_t)object * 0x9E3779B97F4A7C15ull) >> 20) & (capacity - 1);
 }
 
 /* slot returns the entry of an object, or the free entry for it. */
-static struct entry* slot(const void* object)
-{
+static struct entry* slot(const void* object) {
     size_t i = home(object);
-    while(table[i].object && table[i].object != object)
+    while (table[i].object && table[i].object != object)
         i = (i + 1) & (capacity - 1);
     return &table[i];
 }
 
 /* grow doubles the table once it is half full. It returns 0 if there is no memory. */
-static int grow(void)
-{
-    if(table && count * 2 < capacity)
+static int grow(void) {
+    if (table && count * 2 < capacity)
         return 1;
-    size_t        old_capacity = table ? capacity : 0;
-    struct entry* old          = table;
-    size_t        wanted       = old ? old_capacity * 2 : 256;
-    struct entry* bigger       = calloc(wanted, sizeof *bigger);
-    if(!bigger)
+    size_t old_capacity = table ? capacity : 0;
+    struct entry* old = table;
+    size_t wanted = old ? old_capacity * 2 : 256;
+    struct entry* bigger = calloc(wanted, sizeof *bigger);
+    if (!bigger)
         return 0;
-    table    = bigger;
+    table = bigger;
     capacity = wanted;
-    for(size_t i = 0; i < old_capacity; i++)
-        if(old[i].object)
+    for (size_t i = 0; i < old_capacity; i++)
+        if (old[i].object)
             *slot(old[i].object) = old[i];
     free(old);
     return 1;
 }
 
-static int add(struct entry added)
-{
+static int add(struct entry added) {
     pthread_mutex_lock(&lock);
     int ok = grow();
-    if(ok)
-    {
+    if (ok) {
         struct entry* e = slot(added.object);
         count += !e->object;
         *e = added;
@@ -81,81 +69,69 @@ static int add(struct entry added)
     return ok;
 }
 
-int object_add(const void* object, enum object_kind kind)
-{
-    return add((struct entry){.object = object, .kind = kind});
-}
+int object_add(const void* object, enum object_kind kind) { return add((struct entry){.object = object, .kind = kind}); }
 
-int object_add_named(const void* function, enum object_kind kind, const char* name)
-{
+int object_add_named(const void* function, enum object_kind kind, const char* name) {
     return add((struct entry){.object = function, .name = name, .kind = kind});
 }
 
-const char* object_take_name(const void* function)
-{
+const char* object_take_name(const void* function) {
     pthread_mutex_lock(&lock);
-    struct entry* e    = table ? slot(function) : NULL;
-    const char*   name = e && e->object ? e->name : NULL;
-    if(name)
+    struct entry* e = table ? slot(function) : NULL;
+    const char* name = e && e->object ? e->name : NULL;
+    if (name)
         e->name = NULL;
     pthread_mutex_unlock(&lock);
     return name;
 }
 
-int object_lives(const void* object, enum object_kind kind)
-{
-    if(!object)
+int object_lives(const void* object, enum object_kind kind) {
+    if (!object)
         return 0;
     pthread_mutex_lock(&lock);
     int found = 0;
-    if(table)
-    {
+    if (table) {
         const struct entry* e = slot(object);
-        found                 = e->object && e->kind == kind;
+        found = e->object && e->kind == kind;
     }
     pthread_mutex_unlock(&lock);
     return found;
 }
 
-int object_is(const void* object, enum object_kind kind)
-{
+int object_is(const void* object, enum object_kind kind) {
     const int found = object_lives(object, kind);
-    if(!found && observer)
+    if (!found && observer)
         observer->missing(object, kind);
     return found;
 }
 
 /* close_gap moves later entries back into a free entry if probing for them passes it. */
-static void close_gap(size_t gap)
-{
+static void close_gap(size_t gap) {
     table[gap].object = NULL;
-    for(size_t i = (gap + 1) & (capacity - 1); table[i].object; i = (i + 1) & (capacity - 1))
-    {
+    for (size_t i = (gap + 1) & (capacity - 1); table[i].object; i = (i + 1) & (capacity - 1)) {
         size_t from_home = (i - home(table[i].object)) & (capacity - 1);
-        size_t from_gap  = (i - gap) & (capacity - 1);
-        if(from_home < from_gap)
+        size_t from_gap = (i - gap) & (capacity - 1);
+        if (from_home < from_gap)
             continue;
-        table[gap]      = table[i];
+        table[gap] = table[i];
         table[i].object = NULL;
-        gap             = i;
+        gap = i;
     }
 }
 
-int object_remove(const void* object, enum object_kind kind)
-{
-    if(!object)
+int object_remove(const void* object, enum object_kind kind) {
+    if (!object)
         return 0;
     pthread_mutex_lock(&lock);
-    int           found = 0;
-    struct entry* e     = table ? slot(object) : NULL;
-    if(e && e->object && e->kind == kind)
-    {
+    int found = 0;
+    struct entry* e = table ? slot(object) : NULL;
+    if (e && e->object && e->kind == kind) {
         close_gap((size_t)(e - table));
         count--;
         found = 1;
     }
     pthread_mutex_unlock(&lock);
-    if(!found && observer)
+    if (!found && observer)
         observer->missing(object, kind);
     return found;
 }

@@ -15,16 +15,14 @@ struct copy;
 struct work;
 
 /* struct check_capture is what a finding tells of a capture. */
-struct check_capture
-{
-    hipStream_t          stream; /* on which it began */
+struct check_capture {
+    hipStream_t stream; /* on which it began */
     hipStreamCaptureMode mode;
-    struct rbm_place     began;
+    struct rbm_place began;
 };
 
 /* struct observer has the functions that are told. Each is thread-safe. */
-struct observer
-{
+struct observer {
     /* A value is not a live handle of the kind that a function wants. An object ended, whose memory the observer takes over. */
     void (*missing)(const void* object, enum object_kind kind);
     void (*ended)(void* object, enum object_kind kind);

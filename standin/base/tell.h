@@ -8,22 +8,16 @@
 #include "base/allocation.h"
 
 /* enum account_event is what happened to memory. */
-enum account_event
-{
-    account_allocated,
-    account_freed,
-    account_refused,
-    account_used
-};
+enum account_event { account_allocated, account_freed, account_refused, account_used };
 /* tell_on tells whether the process may write a trace. tell_memory writes a line of it: device is a number, -1 for the CPU,
  * and left the bytes that the device had for memory that it refused. Thread-safe. */
-int  tell_on(void);
+int tell_on(void);
 void tell_memory(const struct allocation* allocation, enum account_event event, int device, size_t left);
 
 /* use_begin begins the work of this thread. use_memory records memory that it uses, and returns 0 if no allocation has so many
  * bytes there. Thread-safe. */
 void use_begin(void);
-int  use_memory(const void* address, size_t bytes);
+int use_memory(const void* address, size_t bytes);
 
 /* tell_kind returns an allocation's kind as the trace has it, RBM_MEMORY_. */
 uint32_t tell_kind(const struct allocation* allocation);

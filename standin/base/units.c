@@ -9,10 +9,9 @@
 #include "base/base.h"
 #include "base/gpu.h"
 
-int device_units(void)
-{
-    const char* set   = rbm_variable(ROCBLAS_MEM_STANDIN_UNITS);
-    const int   gpu   = device_gpu()->units;
-    const long  units = set ? strtol(set, NULL, 10) : gpu > 0 ? gpu : sysconf(_SC_NPROCESSORS_ONLN);
+int device_units(void) {
+    const char* set = rbm_variable(ROCBLAS_MEM_STANDIN_UNITS);
+    const int gpu = device_gpu()->units;
+    const long units = set ? strtol(set, NULL, 10) : gpu > 0 ? gpu : sysconf(_SC_NPROCESSORS_ONLN);
     return units > 0 && units < device_most_units ? (int)units : 1;
 }

@@ -7,44 +7,26 @@
 
 #include "base/tell.h"
 
-static atomic_uint_fast64_t        works;
+static atomic_uint_fast64_t works;
 static _Thread_local uint_fast64_t current; /* the work in progress of this thread */
 
-void use_begin(void)
-{
-    current = atomic_fetch_add(&works, 1) + 1;
-}
+void use_begin(void) { current = atomic_fetch_add(&works, 1) + 1; }
 
-int use_memory(const void* address, size_t bytes)
-{
-    return allocation_use(address, bytes, current);
-}
+int use_memory(const void* address, size_t bytes) { return allocation_use(address, bytes, current); }
 
-static void tell_use(const struct allocation* allocation)
-{
-    tell_memory(allocation, account_used, -1, 0);
-}
+static void tell_use(const struct allocation* allocation) { tell_memory(allocation, account_used, -1, 0); }
 
 /* ---- for librocblas_mem ---- */
 
 void rocblas_mem_standin_work(void);
-int  rocblas_mem_standin_use(uint64_t address, uint64_t bytes);
+int rocblas_mem_standin_use(uint64_t address, uint64_t bytes);
 void rocblas_mem_standin_tell_uses(void);
 
 /* rocblas_mem_standin_work begins the work of a call, and rocblas_mem_standin_use tells its operands: the first bytes of each.
  * They return what use_begin and use_memory do. */
-void rocblas_mem_standin_work(void)
-{
-    use_begin();
-}
+void rocblas_mem_standin_work(void) { use_begin(); }
 
-int rocblas_mem_standin_use(uint64_t address, uint64_t bytes)
-{
-    return use_memory((const void*)(uintptr_t)address, bytes);
-}
+int rocblas_mem_standin_use(uint64_t address, uint64_t bytes) { return use_memory((const void*)(uintptr_t)address, bytes); }
 
 /* rocblas_mem_standin_tell_uses tells the trace of all memory that lives. */
-void rocblas_mem_standin_tell_uses(void)
-{
-    allocation_each(tell_use);
-}
+void rocblas_mem_standin_tell_uses(void) { allocation_each(tell_use); }

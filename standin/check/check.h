@@ -22,18 +22,17 @@ extern int check_on;
 
 /* struct check_finding is one finding: a number for what it says, RBM_FOUND_..., with what the words need. Members that do not
  * apply are 0. */
-struct check_finding
-{
-    unsigned                         kind, form;
-    uint64_t                         numbers[RBM_FOUND_NUMBERS];
-    const char*                      routine; /* null for that of the call in progress */
-    const char*                      operand; /* null for that of the access */
-    const char*                      name;
-    uint64_t                         handle, address, bytes;
+struct check_finding {
+    unsigned kind, form;
+    uint64_t numbers[RBM_FOUND_NUMBERS];
+    const char* routine; /* null for that of the call in progress */
+    const char* operand; /* null for that of the access */
+    const char* name;
+    uint64_t handle, address, bytes;
     const struct rocblas_mem_access *access, *before; /* the operand, and the other one */
-    const void*                      pointed; /* the address that the finding is about, if a file has it */
-    const struct rbm_place*          at; /* null for the call in progress */
-    const struct rbm_place*          other;
+    const void* pointed; /* the address that the finding is about, if a file has it */
+    const struct rbm_place* at; /* null for the call in progress */
+    const struct rbm_place* other;
 };
 
 /* check_lock guards all state of the check. */
@@ -47,9 +46,8 @@ void check_hold(struct rbm_place* at);
 void check_let_go(void);
 
 /* check_put_name copies a name of some bytes, as much as there is room for. */
-static inline void check_put_name(char* to, size_t room, const char* from, size_t bytes)
-{
-    if(bytes > room - 1)
+static inline void check_put_name(char* to, size_t room, const char* from, size_t bytes) {
+    if (bytes > room - 1)
         bytes = room - 1;
     memcpy(to, from, bytes);
     to[bytes] = 0;
@@ -57,14 +55,14 @@ static inline void check_put_name(char* to, size_t room, const char* from, size_
 
 /* check_call returns the number of the call in progress on this thread, check_handle its handle, 0 for none, and
  * check_name its routine, null if none is known. */
-uint64_t    check_call(void);
-uint64_t    check_handle(void);
+uint64_t check_call(void);
+uint64_t check_handle(void);
 const char* check_name(void);
 
 /* check_launch encloses the launch of a graph, so that its place is that of the work in it, and check_launches tells
  * whether one is in progress. check_work_ends ends the work of a routine that a graph repeats. */
 void check_launch(int begins);
-int  check_launches(void);
+int check_launches(void);
 void check_work_ends(void);
 
 /* check_named makes a function the one whose work is told, up to the first comma of the text. */
@@ -78,7 +76,7 @@ void check_report(struct check_finding* finding);
 /* check_allocate takes memory for an allocation, null if there is none, with unused memory behind it. Memory of
  * the device is filled with a pattern. check_freed keeps freed memory for a time, in which its use is found. */
 void* check_allocate(struct allocation* allocation);
-void  check_freed(const struct allocation* allocation);
+void check_freed(const struct allocation* allocation);
 
 /* check_freed_again reports an address that is freed a second time. */
 void check_freed_again(const void* address);
@@ -88,7 +86,7 @@ void check_stream_owns(const void* address, hipStream_t stream, uint32_t how);
 
 /* check_access checks an operand of the work in progress. The caller holds the lock. It returns 0 for memory that must
  * not be read. check_work does so for the operands of a copy or fill, and takes the lock. */
-int  check_access(const struct rocblas_mem_access* access);
+int check_access(const struct rocblas_mem_access* access);
 void check_work(const struct work* work);
 
 /* check_room reports memory that rocblas_set_workspace makes a handle's workspace and that is not there, or too small.
@@ -113,7 +111,7 @@ int check_is_device(const struct allocation* allocation);
 /* check_memory tells memory of the device that librocblas_mem hands out; a size of 0 takes it back. check_memory_is
  * tells whether an address is there. The caller holds the lock of the second. */
 void check_memory(uint64_t address, uint64_t size);
-int  check_memory_is(uint64_t address);
+int check_memory_is(uint64_t address);
 
 /* check_in_workspace (check_lease.c) and check_is_freed (check_memory.c) tell whether an address is in a workspace of
  * librocblas_mem, and in memory that was freed. The caller holds the lock. */
@@ -124,11 +122,10 @@ int check_is_freed(uint64_t address);
 void check_direction(const struct copy* copy);
 
 /* struct check_there is what is at an address. */
-struct check_there
-{
+struct check_there {
     enum check_where where;
-    const void*      pointed; /* the address, if it is that of a variable */
-    char             name[4200]; /* of the mapped file */
+    const void* pointed; /* the address, if it is that of a variable */
+    char name[4200]; /* of the mapped file */
 };
 
 /* check_describe finds what is at an address that HIP does not know. */
@@ -201,8 +198,8 @@ void check_object_ended(void* object, enum object_kind kind);
 /* check_missing reports the use of an object that ended, and tells whether it did; the kind of a handle is object_none,
  * and a null function is the one of the call in progress. check_handle_missing is checks.missing, and
  * check_object_missing the observer of objects. */
-int  check_missing(uint64_t value, enum object_kind kind, const char* function);
-int  check_handle_missing(uint64_t handle, const char* function);
+int check_missing(uint64_t value, enum object_kind kind, const char* function);
+int check_handle_missing(uint64_t handle, const char* function);
 void check_object_missing(const void* object, enum object_kind kind);
 
 /* ---- check_thread.c: threads ---- */

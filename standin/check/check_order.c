@@ -11,142 +11,123 @@
 #include "check/check_order.h"
 #include "stream/stream.h"
 
-enum
-{
-    slots     = 64, /* streams that are told apart; slot 0 is the null stream */
+enum {
+    slots = 64, /* streams that are told apart; slot 0 is the null stream */
     most_uses = 64, /* that are remembered for an allocation */
     most_runs = 1 << 16 /* longer lists of runs are not compared */
 };
 
-struct check_clock
-{
-    uint64_t    at[slots];
+struct check_clock {
+    uint64_t at[slots];
     const void* stream; /* of an event */
 };
 
 /* struct use is a use of memory. */
-struct use
-{
+struct use {
     struct rocblas_mem_access access;
-    char                      operand[32]; /* that of the access, which may not stay */
-    uint64_t                  handle; /* 0 for a function of HIP */
-    const void*               stream;
-    unsigned                  slot;
-    uint64_t                  when; /* in the clock of the slot */
-    char                      name[64]; /* of the routine, empty for a function of HIP */
-    struct rbm_place        at;
+    char operand[32]; /* that of the access, which may not stay */
+    uint64_t handle; /* 0 for a function of HIP */
+    const void* stream;
+    unsigned slot;
+    uint64_t when; /* in the clock of the slot */
+    char name[64]; /* of the routine, empty for a function of HIP */
+    struct rbm_place at;
 };
 
 /* struct order is the last that ordered a stream with other work. */
-struct order
-{
+struct order {
     enum check_order what;
     const void *event, *stream; /* the event, and the stream on which it was recorded */
 };
 
 static struct check_clock host, streams[slots];
-static struct order       orders[slots];
-static int                blocking[slots]; /* work of the stream waits for that of the null stream, and the reverse */
-static unsigned           next_slot;
+static struct order orders[slots];
+static int blocking[slots]; /* work of the stream waits for that of the null stream, and the reverse */
+static unsigned next_slot;
 
-static _Thread_local unsigned    slot_now; /* of the work in progress */
+static _Thread_local unsigned slot_now; /* of the work in progress */
 static _Thread_local const void* stream_now;
-static _Thread_local int      launching; /* the work in progress is that of a graph */
+static _Thread_local int launching; /* the work in progress is that of a graph */
 
-static void join(struct check_clock* to, const struct check_clock* from)
-{
-    for(unsigned i = 0; i < slots; i++)
-        if(from->at[i] > to->at[i])
+static void join(struct check_clock* to, const struct check_clock* from) {
+    for (unsigned i = 0; i < slots; i++)
+        if (from->at[i] > to->at[i])
             to->at[i] = from->at[i];
 }
 
 /* slot_of returns a stream's slot. Several streams share one if there are many, which only hides faults. */
-static unsigned slot_of(hipStream_t stream)
-{
-    if(stream == stream_find(NULL))
+static unsigned slot_of(hipStream_t stream) {
+    if (stream == stream_find(NULL))
         return 0;
-    if(!stream->slot)
-    {
+    if (!stream->slot) {
         stream->slot = 1 + next_slot++ % (slots - 1);
         blocking[stream->slot] |= !(stream->flags & hipStreamNonBlocking);
     }
     return stream->slot;
 }
 
-void check_stream_works(hipStream_t stream)
-{
-    if(launching)
+void check_stream_works(hipStream_t stream) {
+    if (launching)
         return;
     check_lock();
-    slot_now                = slot_of(stream);
-    stream_now              = slot_now ? stream : NULL;
+    slot_now = slot_of(stream);
+    stream_now = slot_now ? stream : NULL;
     struct check_clock* now = &streams[slot_now];
     join(now, &host);
-    if(slot_now && blocking[slot_now])
+    if (slot_now && blocking[slot_now])
         join(now, &streams[0]);
-    for(unsigned i = 1; i < slots && !slot_now; i++)
-        if(blocking[i])
+    for (unsigned i = 1; i < slots && !slot_now; i++)
+        if (blocking[i])
             join(now, &streams[i]);
     now->at[slot_now]++;
     check_unlock();
 }
 
-void check_graph_runs(int runs)
-{
-    launching = runs;
-}
+void check_graph_runs(int runs) { launching = runs; }
 
-void check_stream_waited(hipStream_t stream)
-{
+void check_stream_waited(hipStream_t stream) {
     check_lock();
     unsigned slot = slot_of(stream);
     join(&host, &streams[slot]);
     orders[slot] = (struct order){.what = check_host_waited};
-    for(unsigned i = 1; i < slots && !slot; i++)
-        if(blocking[i])
+    for (unsigned i = 1; i < slots && !slot; i++)
+        if (blocking[i])
             join(&host, &streams[i]);
     check_unlock();
 }
 
-void check_device_waited(void)
-{
+void check_device_waited(void) {
     check_lock();
-    for(unsigned i = 0; i < slots; i++)
-    {
+    for (unsigned i = 0; i < slots; i++) {
         join(&host, &streams[i]);
         orders[i] = (struct order){.what = check_host_waited};
     }
     check_unlock();
 }
 
-void check_event_recorded(hipEvent_t event, hipStream_t stream)
-{
+void check_event_recorded(hipEvent_t event, hipStream_t stream) {
     check_lock();
-    if(!event->clock)
+    if (!event->clock)
         event->clock = calloc(1, sizeof *event->clock);
-    if(event->clock)
-    {
-        const unsigned slot  = slot_of(stream);
-        *event->clock        = streams[slot];
+    if (event->clock) {
+        const unsigned slot = slot_of(stream);
+        *event->clock = streams[slot];
         event->clock->stream = slot ? stream : NULL;
-        orders[slot]         = (struct order){check_recorded, event, NULL};
+        orders[slot] = (struct order){check_recorded, event, NULL};
     }
     check_unlock();
 }
 
-void check_event_waited(hipEvent_t event)
-{
+void check_event_waited(hipEvent_t event) {
     check_lock();
-    if(event->clock)
+    if (event->clock)
         join(&host, event->clock);
     check_unlock();
 }
 
-void check_stream_waits(hipStream_t stream, hipEvent_t event)
-{
+void check_stream_waits(hipStream_t stream, hipEvent_t event) {
     check_lock();
-    if(event->clock)
-    {
+    if (event->clock) {
         join(&streams[slot_of(stream)], event->clock);
         orders[slot_of(stream)] = (struct order){check_waited_for_event, event, event->clock->stream};
     }
@@ -155,57 +136,42 @@ void check_stream_waits(hipStream_t stream, hipEvent_t event)
 
 /* ---- uses ---- */
 
-static int64_t length_of(const struct rocblas_mem_access* a, int64_t run)
-{
-    return a->run + run * a->grow;
-}
+static int64_t length_of(const struct rocblas_mem_access* a, int64_t run) { return a->run + run * a->grow; }
 
-static int64_t longest(const struct rocblas_mem_access* a)
-{
+static int64_t longest(const struct rocblas_mem_access* a) {
     int64_t last = length_of(a, a->count - 1);
     return last > a->run ? last : a->run;
 }
 
 /* divide_up and divide_down divide by a positive number and round up and down. */
-static int64_t divide_down(int64_t a, int64_t b)
-{
-    return a / b - (a % b < 0);
-}
+static int64_t divide_down(int64_t a, int64_t b) { return a / b - (a % b < 0); }
 
-static int64_t divide_up(int64_t a, int64_t b)
-{
-    return -divide_down(-a, b);
-}
+static int64_t divide_up(int64_t a, int64_t b) { return -divide_down(-a, b); }
 
 /* meets returns the first byte from begin to end, counted from the address of an access, that it uses, and end if it
  * uses none. */
-static int64_t meets(const struct rocblas_mem_access* a, int64_t begin, int64_t end)
-{
+static int64_t meets(const struct rocblas_mem_access* a, int64_t begin, int64_t end) {
     int64_t first = 0, last = a->count - 1, found = end;
-    if(a->step > 0)
-    {
+    if (a->step > 0) {
         first = divide_up(begin - longest(a) + 1, a->step);
-        last  = divide_down(end - 1, a->step);
+        last = divide_down(end - 1, a->step);
     }
-    if(first < 0)
+    if (first < 0)
         first = 0;
-    if(last > a->count - 1)
+    if (last > a->count - 1)
         last = a->count - 1;
-    for(int64_t i = first; i <= last && i * a->step < found; i++)
-        if(i * a->step + length_of(a, i) > begin && length_of(a, i) > 0)
+    for (int64_t i = first; i <= last && i * a->step < found; i++)
+        if (i * a->step + length_of(a, i) > begin && length_of(a, i) > 0)
             found = i * a->step > begin ? i * a->step : begin;
     return found;
 }
 
 /* overlap tells whether b uses a byte of a, and stores the first, in the order of a's runs. */
-static int overlap(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b, uint64_t* first)
-{
+static int overlap(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b, uint64_t* first) {
     const int64_t offset = (int64_t)(a->address - b->address);
-    for(int64_t i = 0; i < a->count; i++)
-    {
+    for (int64_t i = 0; i < a->count; i++) {
         const int64_t begin = offset + i * a->step, end = begin + length_of(a, i), at = meets(b, begin, end);
-        if(at < end)
-        {
+        if (at < end) {
             *first = b->address + (uint64_t)at;
             return 1;
         }
@@ -214,86 +180,78 @@ static int overlap(const struct rocblas_mem_access* a, const struct rocblas_mem_
 }
 
 /* share is overlap that looks at each run of the access with fewer runs. */
-static int share(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b, uint64_t* first)
-{
-    if(a->count > b->count)
+static int share(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b, uint64_t* first) {
+    if (a->count > b->count)
         return b->count <= most_runs && overlap(b, a, first) && overlap(a, b, first);
     return a->count <= most_runs && overlap(a, b, first);
 }
 
-static int same_shape(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b)
-{
+static int same_shape(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b) {
     return a->address == b->address && a->step == b->step && a->run == b->run && a->grow == b->grow && a->count == b->count
-           && a->uses == b->uses;
+        && a->uses == b->uses;
 }
 
-static void report(const struct use* earlier, const struct rocblas_mem_access* access, uint64_t first)
-{
-    const struct order *       mine = &orders[slot_now], *theirs = &orders[earlier->slot];
+static void report(const struct use* earlier, const struct rocblas_mem_access* access, uint64_t first) {
+    const struct order *mine = &orders[slot_now], *theirs = &orders[earlier->slot];
     struct rocblas_mem_access before = earlier->access;
-    before.operand                   = earlier->operand;
+    before.operand = earlier->operand;
     check_report(&(struct check_finding){RBM_FOUND_UNORDERED(stream_now, mine->what, mine->event, mine->stream, earlier->stream,
-                                                             earlier->handle, theirs->what, theirs->event, theirs->stream),
-                                         .access = access, .before = &before, .name = earlier->name, .address = first,
-                                         .bytes = access->element ? access->element : 1, .other = &earlier->at});
+                                             earlier->handle, theirs->what, theirs->event, theirs->stream),
+        .access = access, .before = &before, .name = earlier->name, .address = first,
+        .bytes = access->element ? access->element : 1, .other = &earlier->at});
 }
 
 /* room_for returns the place of a new use: that of a use with the same memory on the same stream, else a free one,
  * else that of an old use. It returns null if there is no memory. */
-static struct use* room_for(struct past* past, const struct rocblas_mem_access* access)
-{
-    for(int i = 0; i < past->count; i++)
-        if(past->uses[i].slot == slot_now && same_shape(&past->uses[i].access, access))
+static struct use* room_for(struct past* past, const struct rocblas_mem_access* access) {
+    for (int i = 0; i < past->count; i++)
+        if (past->uses[i].slot == slot_now && same_shape(&past->uses[i].access, access))
             return &past->uses[i];
-    if(past->count == most_uses)
+    if (past->count == most_uses)
         return &past->uses[past->next++ % most_uses];
-    if(past->count == past->capacity)
-    {
-        int         capacity = past->capacity ? 2 * past->capacity : 2;
-        struct use* bigger   = realloc(past->uses, (size_t)capacity * sizeof *bigger);
-        if(!bigger)
+    if (past->count == past->capacity) {
+        int capacity = past->capacity ? 2 * past->capacity : 2;
+        struct use* bigger = realloc(past->uses, (size_t)capacity * sizeof *bigger);
+        if (!bigger)
             return NULL;
-        past->uses     = bigger;
+        past->uses = bigger;
         past->capacity = capacity;
     }
     return &past->uses[past->count++];
 }
 
-void past_add(struct past* past, const struct rocblas_mem_access* access)
-{
+void past_add(struct past* past, const struct rocblas_mem_access* access) {
     const char* name = check_name();
-    int         kept = 0;
-    uint64_t    first;
-    for(int i = 0; i < past->count; i++)
-    {
+    int kept = 0;
+    uint64_t first;
+    for (int i = 0; i < past->count; i++) {
         const struct use* u = &past->uses[i];
-        if(u->when <= host.at[u->slot]) /* everything later comes after it */
+        if (u->when <= host.at[u->slot]) /* everything later comes after it */
             continue;
-        if(u->when > streams[slot_now].at[u->slot] && (access->uses | u->access.uses) & rocblas_mem_writes
-           && share(access, &u->access, &first))
+        if (u->when > streams[slot_now].at[u->slot] && (access->uses | u->access.uses) & rocblas_mem_writes
+            && share(access, &u->access, &first))
             report(u, access, first);
-        if(kept != i)
+        if (kept != i)
             past->uses[kept] = *u;
         kept++;
     }
-    past->count   = kept;
+    past->count = kept;
     struct use* u = room_for(past, access);
-    if(!u)
+    if (!u)
         return;
-    u->access         = *access;
-    if(u->access.operand_bytes >= sizeof u->operand)
+    u->access = *access;
+    if (u->access.operand_bytes >= sizeof u->operand)
         u->access.operand_bytes = sizeof u->operand - 1;
-    u->slot           = slot_now;
-    u->stream         = stream_now;
-    u->handle         = check_handle();
+    u->slot = slot_now;
+    u->stream = stream_now;
+    u->handle = check_handle();
     check_put_name(u->operand, sizeof u->operand, access->operand, access->operand_bytes);
-    u->when           = streams[slot_now].at[slot_now];
+    u->when = streams[slot_now].at[slot_now];
     check_here(&u->at);
     check_put_name(u->name, sizeof u->name, name ? name : "", name ? strlen(name) : 0);
 }
 
-void past_clear(struct past* past)
-{
+void past_clear(struct past* past) {
     free(past->uses);
     *past = (struct past){0};
 }

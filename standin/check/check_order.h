@@ -9,11 +9,10 @@
 #include "check/check.h"
 
 /* struct past holds the last uses of an allocation. Zeroed, it is empty. */
-struct past
-{
+struct past {
     struct use* uses;
-    int         count, capacity;
-    int         next; /* the use that is forgotten next if there are too many */
+    int count, capacity;
+    int next; /* the use that is forgotten next if there are too many */
 };
 
 /* past_add reports a use that has no order with an earlier one, and adds it. past_clear forgets all uses. The

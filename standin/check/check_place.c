@@ -14,22 +14,19 @@
 #include "copy/copy.h"
 
 /* struct range is memory that librocblas_mem hands out beside workspaces. */
-struct range
-{
+struct range {
     uint64_t address, size;
 };
 
 static struct range* ranges; /* by address */
-static size_t        count, capacity;
+static size_t count, capacity;
 
 /* before returns how many ranges begin at or before an address. */
-static size_t before(uint64_t address)
-{
+static size_t before(uint64_t address) {
     size_t low = 0, high = count;
-    while(low < high)
-    {
+    while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if(ranges[middle].address <= address)
+        if (ranges[middle].address <= address)
             low = middle + 1;
         else
             high = middle;
@@ -38,15 +35,13 @@ static size_t before(uint64_t address)
 }
 
 /* add inserts a range at its place. Without memory it is left out. */
-static void add(size_t at, struct range range)
-{
-    if(count == capacity)
-    {
-        const size_t  more   = capacity ? 2 * capacity : 64;
+static void add(size_t at, struct range range) {
+    if (count == capacity) {
+        const size_t more = capacity ? 2 * capacity : 64;
         struct range* bigger = realloc(ranges, more * sizeof *bigger);
-        if(!bigger)
+        if (!bigger)
             return;
-        ranges   = bigger;
+        ranges = bigger;
         capacity = more;
     }
     memmove(ranges + at + 1, ranges + at, (count - at) * sizeof *ranges);
@@ -54,44 +49,38 @@ static void add(size_t at, struct range range)
     count++;
 }
 
-void check_memory(uint64_t address, uint64_t size)
-{
-    if(!check_on)
+void check_memory(uint64_t address, uint64_t size) {
+    if (!check_on)
         return;
     check_lock();
-    const size_t at    = before(address);
-    const int    known = at && ranges[at - 1].address == address;
-    if(known && size)
+    const size_t at = before(address);
+    const int known = at && ranges[at - 1].address == address;
+    if (known && size)
         ranges[at - 1].size = size;
-    else if(known)
-    {
+    else if (known) {
         memmove(ranges + at - 1, ranges + at, (count - at) * sizeof *ranges);
         count--;
-    }
-    else if(size)
+    } else if (size)
         add(at, (struct range){address, size});
     check_unlock();
 }
 
-int check_memory_is(uint64_t address)
-{
+int check_memory_is(uint64_t address) {
     const size_t at = before(address);
     return at && address - ranges[at - 1].address < ranges[at - 1].size;
 }
 
-int check_is_device(const struct allocation* allocation)
-{
+int check_is_device(const struct allocation* allocation) {
     return allocation->kind == memory_device
-           && (allocation->flags == hipDeviceMallocDefault || allocation->flags == hipDeviceMallocContiguous);
+        && (allocation->flags == hipDeviceMallocDefault || allocation->flags == hipDeviceMallocContiguous);
 }
 
-enum check_side check_side_of(uint64_t address)
-{
+enum check_side check_side_of(uint64_t address) {
     struct allocation allocation;
-    const void*       at = (const void*)(uintptr_t)address;
-    if(allocation_find(at, &allocation))
+    const void* at = (const void*)(uintptr_t)address;
+    if (allocation_find(at, &allocation))
         return check_is_device(&allocation) ? check_device : check_either;
-    if(symbol_contains(at))
+    if (symbol_contains(at))
         return check_either;
     return check_memory_is(address) || check_in_workspace(address) ? check_device : check_host;
 }
@@ -99,68 +88,70 @@ enum check_side check_side_of(uint64_t address)
 /* ---- directions of copies ---- */
 
 /* sides_of stores the sides that a hipMemcpyKind needs. */
-static void sides_of(hipMemcpyKind kind, enum check_side* from, enum check_side* to)
-{
+static void sides_of(hipMemcpyKind kind, enum check_side* from, enum check_side* to) {
     *from = *to = check_either;
-    switch((int)kind)
-    {
-    case hipMemcpyHostToHost: *from = *to = check_host; break;
-    case hipMemcpyHostToDevice: *from = check_host, *to = check_device; break;
-    case hipMemcpyDeviceToHost: *from = check_device, *to = check_host; break;
+    switch ((int)kind) {
+    case hipMemcpyHostToHost:
+        *from = *to = check_host;
+        break;
+    case hipMemcpyHostToDevice:
+        *from = check_host, *to = check_device;
+        break;
+    case hipMemcpyDeviceToHost:
+        *from = check_device, *to = check_host;
+        break;
     case hipMemcpyDeviceToDevice:
-    case hipMemcpyDeviceToDeviceNoCU: *from = *to = check_device; break;
-    default: break;
+    case hipMemcpyDeviceToDeviceNoCU:
+        *from = *to = check_device;
+        break;
+    default:
+        break;
     }
 }
 
 /* contradicts tells whether an address is on another side than a copy says. Freed memory is on both. */
-static int contradicts(const void* address, enum check_side wanted)
-{
-    if(wanted == check_either)
+static int contradicts(const void* address, enum check_side wanted) {
+    if (wanted == check_either)
         return 0;
     const enum check_side side = check_side_of((uintptr_t)address);
     return side != check_either && side != wanted && !check_is_freed((uintptr_t)address);
 }
 
-void check_direction(const struct copy* copy)
-{
+void check_direction(const struct copy* copy) {
     enum check_side from, to;
     sides_of(copy->kind, &from, &to);
     check_lock();
     const int of_source = contradicts(copy->from, from);
-    if(of_source || contradicts(copy->to, to))
+    if (of_source || contradicts(copy->to, to))
         check_report(
             &(struct check_finding){RBM_FOUND_COPY_DIRECTION(copy->kind, copy->from, check_side_of((uintptr_t)copy->from),
-                                                             copy->to, check_side_of((uintptr_t)copy->to)),
-                                    .operand = of_source ? "the source" : "the destination",
-                                    .address = (uintptr_t)(of_source ? copy->from : copy->to), .bytes = copy->width});
+                                        copy->to, check_side_of((uintptr_t)copy->to)),
+                .operand = of_source ? "the source" : "the destination",
+                .address = (uintptr_t)(of_source ? copy->from : copy->to), .bytes = copy->width});
     check_unlock();
 }
 
-void check_describe(uint64_t address, struct check_there* out)
-{
+void check_describe(uint64_t address, struct check_there* out) {
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
-    Dl_info         info;
-    char            line[sizeof out->name + 128];
+    Dl_info info;
+    char line[sizeof out->name + 128];
     *out = (struct check_there){.where = check_nothing};
-    if(dladdr((void*)(uintptr_t)address, &info) && info.dli_fname)
-    {
-        out->where   = check_variable;
+    if (dladdr((void*)(uintptr_t)address, &info) && info.dli_fname) {
+        out->where = check_variable;
         out->pointed = (const void*)(uintptr_t)address;
         return;
     }
     FILE* maps = fopen("/proc/self/maps", "re");
-    while(maps && fgets(line, sizeof line, maps))
-    {
+    while (maps && fgets(line, sizeof line, maps)) {
         unsigned long long begin = 0, end = 0;
-        int                at    = 0;
-        if(sscanf(line, "%llx-%llx %*s %*s %*s %*s %n", &begin, &end, &at) < 2 || address < begin || address >= end)
+        int at = 0;
+        if (sscanf(line, "%llx-%llx %*s %*s %*s %*s %n", &begin, &end, &at) < 2 || address < begin || address >= end)
             continue;
         line[strcspn(line, "\n")] = 0;
-        out->where               = here >= begin && here < end ? check_stack : check_mapping;
+        out->where = here >= begin && here < end ? check_stack : check_mapping;
         snprintf(out->name, sizeof out->name, "%s", at ? line + at : "");
         break;
     }
-    if(maps)
+    if (maps)
         fclose(maps);
 }

@@ -10,30 +10,27 @@
 #include "check/check.h"
 #include "check/check_order.h"
 
-enum
-{
+enum {
     written_count = 4 /* copies that are remembered for an allocation */
 };
 
 /* struct written is a copy or memset into an allocation. */
-struct written
-{
-    uint64_t           begin, end; /* addresses */
-    uint64_t           bytes;
-    char               name[48]; /* of the routine, empty for a function of HIP */
+struct written {
+    uint64_t begin, end; /* addresses */
+    uint64_t bytes;
+    char name[48]; /* of the routine, empty for a function of HIP */
     struct rbm_place at;
 };
 
 /* struct shadow is what the check knows of an allocation. */
-struct shadow
-{
-    uintptr_t          base;
-    size_t             size, taken; /* taken: with the room behind it */
-    int                mapped, filled;
+struct shadow {
+    uintptr_t base;
+    size_t size, taken; /* taken: with the room behind it */
+    int mapped, filled;
     struct rbm_place allocated, freed;
-    struct past        past; /* its last uses */
-    struct written*    written; /* its last copies, a ring of written_count; null before the first */
-    unsigned           writes; /* copies so far */
+    struct past past; /* its last uses */
+    struct written* written; /* its last copies, a ring of written_count; null before the first */
+    unsigned writes; /* copies so far */
 };
 
 /* check_extent returns the bytes from the address of an access to the end of its last run. */

@@ -22,7 +22,7 @@ hipError_t box_copy(hipError_t checked, const hipMemcpy3DParms* parameters);
 hipError_t box_copy_async(hipError_t checked, const hipMemcpy3DParms* parameters, hipStream_t stream);
 
 /* copy_3d checks a program's parameters and converts them to a copy. box_of describes a box that was checked. */
-hipError_t  copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
+hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
 struct work box_of(const hipMemcpy3DParms* parameters);
 
 /* driver_box checks the driver's parameters of a copy and converts them to a box, which is empty if the copy is. The stand-in

@@ -12,11 +12,10 @@
 #include "copy/copy.h"
 #include "memory/memory.h"
 
-struct variable
-{
-    const void*      symbol; /* the host copy, which is also the handle */
-    void*            memory;
-    size_t           size;
+struct variable {
+    const void* symbol; /* the host copy, which is also the handle */
+    void* memory;
+    size_t size;
     struct variable* next;
 };
 
@@ -24,148 +23,126 @@ static _Atomic(struct variable*) variables;
 
 /* __hipRegisterFatBinary and similar functions are called by constructors that the compiler adds to programs
  * with kernels. */
-void** __hipRegisterFatBinary(const void* binary)
-{
+void** __hipRegisterFatBinary(const void* binary) {
     const void** handle = malloc(sizeof *handle);
-    if(handle)
+    if (handle)
         *handle = binary;
     return (void**)handle;
 }
 
-void __hipUnregisterFatBinary(void** handle)
-{
-    free(handle);
-}
+void __hipUnregisterFatBinary(void** handle) { free(handle); }
 
-void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name,
-                           unsigned thread_limit, void* thread_id, void* block_id, void* block_size, void* grid_size,
-                           int* warp_size)
-{
+void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned thread_limit,
+    void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size) {
     (void)handle, (void)device_function, (void)thread_limit, (void)thread_id, (void)block_id;
     (void)block_size, (void)grid_size, (void)warp_size;
     object_add_named(function, object_kernel, name ? name : "without a name");
 }
 
-static void add_variable(const void* symbol, void* memory, size_t size)
-{
+static void add_variable(const void* symbol, void* memory, size_t size) {
     struct variable* added = malloc(sizeof *added);
-    if(!added)
+    if (!added)
         return;
     *added = (struct variable){.symbol = symbol, .memory = memory, .size = size, .next = atomic_load(&variables)};
-    while(!atomic_compare_exchange_weak(&variables, &added->next, added))
+    while (!atomic_compare_exchange_weak(&variables, &added->next, added))
         continue;
 }
 
-void __hipRegisterVar(void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size,
-                      int constant, int global)
-{
+void __hipRegisterVar(
+    void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size, int constant, int global) {
     (void)handle, (void)host_name, (void)device_name, (void)external, (void)constant, (void)global;
     add_variable(symbol, symbol, size);
 }
 
 /* __hipRegisterManagedVar allocates a managed variable and sets its initial value. */
-void __hipRegisterManagedVar(void* handle, void** pointer, void* initial, const char* name, size_t size, unsigned align)
-{
+void __hipRegisterManagedVar(void* handle, void** pointer, void* initial, const char* name, size_t size, unsigned align) {
     void* memory;
     (void)handle, (void)name, (void)align;
-    if(memory_allocate(&memory, &(struct allocation){.size = size,
-                                                     .kind = memory_managed,
-                                                     .flags = hipMemAttachGlobal,
-                                                     .function = __func__})
-           != hipSuccess
-       || !memory)
+    if (memory_allocate(&memory,
+            &(struct allocation){.size = size, .kind = memory_managed, .flags = hipMemAttachGlobal, .function = __func__})
+            != hipSuccess
+        || !memory)
         return;
     memcpy(memory, initial, size);
     *pointer = memory;
     add_variable(pointer, memory, size);
 }
 
-void __hipRegisterTexture(void** handle, void* symbol, char* host_name, char* device_name, int type, int normalized,
-                          int external)
-{
+void __hipRegisterTexture(
+    void** handle, void* symbol, char* host_name, char* device_name, int type, int normalized, int external) {
     (void)handle, (void)symbol, (void)host_name, (void)device_name, (void)type, (void)normalized, (void)external;
 }
 
-void __hipRegisterSurface(void** handle, void* symbol, char* host_name, char* device_name, int type, int external)
-{
+void __hipRegisterSurface(void** handle, void* symbol, char* host_name, char* device_name, int type, int external) {
     (void)handle, (void)symbol, (void)host_name, (void)device_name, (void)type, (void)external;
 }
 
-static const struct variable* find_variable(const void* symbol)
-{
+static const struct variable* find_variable(const void* symbol) {
     const struct variable* v = atomic_load(&variables);
-    while(v && v->symbol != symbol)
+    while (v && v->symbol != symbol)
         v = v->next;
     return v;
 }
 
-int symbol_contains(const void* address)
-{
+int symbol_contains(const void* address) {
     const struct variable* v = atomic_load(&variables);
-    while(v && (uintptr_t)address - (uintptr_t)v->memory >= v->size)
+    while (v && (uintptr_t)address - (uintptr_t)v->memory >= v->size)
         v = v->next;
     return v != NULL;
 }
 
-hipError_t hipGetSymbolAddress(void** address_out, const void* symbol)
-{
+hipError_t hipGetSymbolAddress(void** address_out, const void* symbol) {
     const struct variable* v = find_variable(symbol);
-    if(!address_out)
+    if (!address_out)
         return answer(hipErrorInvalidValue);
-    if(!v)
+    if (!v)
         return answer(hipErrorInvalidSymbol);
     *address_out = v->memory;
     return answer(hipSuccess);
 }
 
-hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol)
-{
+hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol) {
     const struct variable* v = find_variable(symbol);
-    if(!size_out)
+    if (!size_out)
         return answer(hipErrorInvalidValue);
-    if(!v)
+    if (!v)
         return answer(hipErrorInvalidSymbol);
     *size_out = v->size;
     return answer(hipSuccess);
 }
 
-hipError_t symbol_range(const void* symbol, size_t size, size_t offset, void** out)
-{
+hipError_t symbol_range(const void* symbol, size_t size, size_t offset, void** out) {
     const struct variable* v = find_variable(symbol);
-    if(!v)
+    if (!v)
         return hipErrorInvalidSymbol;
-    if(offset > v->size || size > v->size - offset)
+    if (offset > v->size || size > v->size - offset)
         return hipErrorInvalidValue;
     *out = (char*)v->memory + offset;
     return hipSuccess;
 }
 
-hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind)
-{
-    void*      to;
+hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind) {
+    void* to;
     hipError_t status = symbol_range(symbol, size, offset, &to);
     return status == hipSuccess ? hipMemcpy(to, from, size, kind) : answer(status);
 }
 
-hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind,
-                                  hipStream_t stream)
-{
-    void*      to;
+hipError_t hipMemcpyToSymbolAsync(
+    const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind, hipStream_t stream) {
+    void* to;
     hipError_t status = symbol_range(symbol, size, offset, &to);
     return status == hipSuccess ? hipMemcpyAsync(to, from, size, kind, stream) : answer(status);
 }
 
-hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind)
-{
-    void*      from;
+hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind) {
+    void* from;
     hipError_t status = symbol_range(symbol, size, offset, &from);
     return status == hipSuccess ? hipMemcpy(to, from, size, kind) : answer(status);
 }
 
-hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind,
-                                    hipStream_t stream)
-{
-    void*      from;
+hipError_t hipMemcpyFromSymbolAsync(
+    void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind, hipStream_t stream) {
+    void* from;
     hipError_t status = symbol_range(symbol, size, offset, &from);
     return status == hipSuccess ? hipMemcpyAsync(to, from, size, kind, stream) : answer(status);
 }

@@ -41,7 +41,7 @@ hipError_t cuda_device_check(int device);
 hipError_t cuda_primary(int device, hipCtx_t* context_out);
 
 /* cuda_device returns the device that is current on the calling thread, and cuda_device_set chooses one. */
-int        cuda_device(void);
+int cuda_device(void);
 hipError_t cuda_device_set(int device);
 
 /* ---- checks: each calls cuda_enter and checks an argument ---- */
@@ -65,39 +65,34 @@ hipError_t cuda_graph(hipGraph_t graph);
 hipError_t cuda_given(const void* pointer);
 
 /* both returns the first of two statuses that is not hipSuccess. */
-static inline hipError_t both(hipError_t first, hipError_t second)
-{
-    return first == hipSuccess ? second : first;
-}
+static inline hipError_t both(hipError_t first, hipError_t second) { return first == hipSuccess ? second : first; }
 
 /* CUDA_MADE registers the object that a call created, and destroys it if that fails. */
 #define CUDA_MADE(status, object, kind, destroy) \
     ((status) == hipSuccess && !object_add(object, kind) ? (cuda.destroy(object), (hipError_t)hipErrorOutOfMemory) : (status))
 
 /* FORWARD defines a function of HIP as a check followed by a call of CUDA. */
-#define FORWARD(name, parameters, check, call)                                      \
-    hipError_t name parameters;                                                     \
-    hipError_t name parameters                                                      \
-    {                                                                               \
-        hipError_t status = (check);                                                \
-        return answer(status == hipSuccess ? cuda_status(cuda.call) : status);      \
+#define FORWARD(name, parameters, check, call) \
+    hipError_t name parameters; \
+    hipError_t name parameters { \
+        hipError_t status = (check); \
+        return answer(status == hipSuccess ? cuda_status(cuda.call) : status); \
     }
 
 /* DESTROY defines a function of HIP that destroys a handle, which stays live if the driver fails. GONE is the
  * status for an invalid handle. */
-#define DESTROY(name, type, kind, gone, call)                   \
-    hipError_t name(type object);                               \
-    hipError_t name(type object)                                \
-    {                                                           \
-        hipError_t status = cuda_enter();                       \
-        if(status != hipSuccess)                                \
-            return answer(status);                              \
-        if(!object_remove(object, kind))                        \
-            return answer(gone);                                \
-        status = cuda_status(cuda.call(object));                \
-        if(status != hipSuccess)                                \
-            object_add(object, kind);                           \
-        return answer(status);                                  \
+#define DESTROY(name, type, kind, gone, call) \
+    hipError_t name(type object); \
+    hipError_t name(type object) { \
+        hipError_t status = cuda_enter(); \
+        if (status != hipSuccess) \
+            return answer(status); \
+        if (!object_remove(object, kind)) \
+            return answer(gone); \
+        status = cuda_status(cuda.call(object)); \
+        if (status != hipSuccess) \
+            object_add(object, kind); \
+        return answer(status); \
     }
 
 /* ---- memory.c ---- */

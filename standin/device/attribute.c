@@ -9,20 +9,17 @@
 #include "base/base.h"
 #include "device/attribute.h"
 
-enum
-{
-    no_property = 0xFFFF
-};
+enum { no_property = 0xFFFF };
 
-struct row
-{
-    int            attribute;
+struct row {
+    int attribute;
     unsigned short offset, bytes; /* of the property */
 };
 
 #define OF(name, member) \
-    {hipDeviceAttribute##name, offsetof(hipDeviceProp_tR0600, member), sizeof((hipDeviceProp_tR0600*)NULL)->member}
-#define ALONE(name) {hipDeviceAttribute##name, no_property, sizeof(int)}
+    { hipDeviceAttribute##name, offsetof(hipDeviceProp_tR0600, member), sizeof((hipDeviceProp_tR0600*)NULL)->member }
+#define ALONE(name) \
+    { hipDeviceAttribute##name, no_property, sizeof(int) }
 
 static const struct row rows[] = {
     OF(EccEnabled, ECCEnabled),
@@ -122,35 +119,28 @@ static const struct row rows_of_7[] = {
     {attribute_pci_chip, no_property, sizeof(int)},
 };
 
-static const struct row* find(const struct row* from, size_t count, int attribute)
-{
-    for(size_t i = 0; i < count; i++)
-        if(from[i].attribute == attribute)
+static const struct row* find(const struct row* from, size_t count, int attribute) {
+    for (size_t i = 0; i < count; i++)
+        if (from[i].attribute == attribute)
             return &from[i];
     return NULL;
 }
 
-static const struct row* find_row(int attribute)
-{
+static const struct row* find_row(int attribute) {
     const struct row* row = find(rows, sizeof rows / sizeof *rows, attribute);
     return row || hip_major() < 7 ? row : find(rows_of_7, sizeof rows_of_7 / sizeof *rows_of_7, attribute);
 }
 
-int attribute_known(int attribute)
-{
-    return find_row(attribute) != NULL;
-}
+int attribute_known(int attribute) { return find_row(attribute) != NULL; }
 
-int attribute_is_pointer(int attribute)
-{
+int attribute_is_pointer(int attribute) {
     return attribute == hipDeviceAttributeHdpMemFlushCntl || attribute == hipDeviceAttributeHdpRegFlushCntl;
 }
 
-int attribute_of(const hipDeviceProp_tR0600* properties, int attribute, int* value_out)
-{
-    const struct row* row  = find_row(attribute);
-    size_t            wide = 0;
-    if(!row || row->offset == no_property)
+int attribute_of(const hipDeviceProp_tR0600* properties, int attribute, int* value_out) {
+    const struct row* row = find_row(attribute);
+    size_t wide = 0;
+    if (!row || row->offset == no_property)
         return 0;
     memcpy(&wide, (const char*)properties + row->offset, row->bytes);
     *value_out = row->bytes == sizeof(int) ? (int)wide : wide < INT32_MAX ? (int)wide : INT32_MAX;

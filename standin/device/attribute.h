@@ -8,12 +8,11 @@
 #include "base/base.h"
 
 /* The numbers of attributes that the headers of HIP 6 do not name. */
-enum
-{
-    attribute_host_numa_node       = 92,
-    attribute_dies                 = 10018,
+enum {
+    attribute_host_numa_node = 92,
+    attribute_dies = 10018,
     attribute_registers_per_thread = 10019,
-    attribute_pci_chip             = 10020
+    attribute_pci_chip = 10020
 };
 
 /* attribute_known tells whether HIP has a value for an attribute, in the version that the stand-in is. */

@@ -7,102 +7,89 @@
 #include "base/base.h"
 #include "device/settings.h"
 
-enum
-{
-    most_pushed = 256
-};
+enum { most_pushed = 256 };
 
 static _Thread_local hipCtx_t pushed[most_pushed];
-static _Thread_local int      depth;
+static _Thread_local int depth;
 
-static hipError_t push(hipCtx_t context)
-{
-    if(depth == most_pushed)
+static hipError_t push(hipCtx_t context) {
+    if (depth == most_pushed)
         return hipErrorOutOfMemory;
     pushed[depth++] = context;
     return hipSuccess;
 }
 
 /* hipCtxCreate stores the device's context and pushes it. Flags change nothing. */
-hipError_t hipCtxCreate(hipCtx_t* context_out, unsigned flags, hipDevice_t device)
-{
-    hipCtx_t   context;
+hipError_t hipCtxCreate(hipCtx_t* context_out, unsigned flags, hipDevice_t device) {
+    hipCtx_t context;
     hipError_t status = device_ready();
     (void)flags;
-    if(status == hipSuccess && (!context_out || hipDevicePrimaryCtxRetain(&context, device) != hipSuccess))
+    if (status == hipSuccess && (!context_out || hipDevicePrimaryCtxRetain(&context, device) != hipSuccess))
         status = hipErrorInvalidValue;
-    if(status == hipSuccess)
+    if (status == hipSuccess)
         status = push(context);
-    if(status == hipSuccess)
+    if (status == hipSuccess)
         *context_out = context;
     return answer(status);
 }
 
 /* hipCtxDestroy pops a context that is on top. The context lives as long as its device. */
-hipError_t hipCtxDestroy(hipCtx_t context)
-{
+hipError_t hipCtxDestroy(hipCtx_t context) {
     hipError_t status = device_ready();
-    if(status == hipSuccess && !context)
+    if (status == hipSuccess && !context)
         status = hipErrorInvalidValue;
-    if(status == hipSuccess && depth && pushed[depth - 1] == context)
+    if (status == hipSuccess && depth && pushed[depth - 1] == context)
         depth--;
     return answer(status);
 }
 
-hipError_t hipCtxPushCurrent(hipCtx_t context)
-{
+hipError_t hipCtxPushCurrent(hipCtx_t context) {
     const hipError_t status = device_enter(context);
     return answer(status == hipSuccess ? push(context) : status);
 }
 
-hipError_t hipCtxPopCurrent(hipCtx_t* context_out)
-{
+hipError_t hipCtxPopCurrent(hipCtx_t* context_out) {
     hipError_t status = device_ready();
-    if(status == hipSuccess && !depth)
+    if (status == hipSuccess && !depth)
         status = hipErrorInvalidContext;
-    if(status != hipSuccess)
+    if (status != hipSuccess)
         return answer(status);
     depth--;
-    if(context_out)
+    if (context_out)
         *context_out = pushed[depth];
     return answer(hipSuccess);
 }
 
 /* hipCtxSetCurrent replaces the context on top, with null by none. */
-hipError_t hipCtxSetCurrent(hipCtx_t context)
-{
+hipError_t hipCtxSetCurrent(hipCtx_t context) {
     hipError_t status = context ? device_enter(context) : device_ready();
-    if(status == hipSuccess && depth)
+    if (status == hipSuccess && depth)
         depth--;
     return answer(status == hipSuccess && context ? push(context) : status);
 }
 
 /* HIP does not support what follows. */
 
-hipError_t hipCtxSetCacheConfig(hipFuncCache_t config)
-{
+hipError_t hipCtxSetCacheConfig(hipFuncCache_t config) {
     hipError_t status = device_ready();
-    if(status == hipSuccess)
+    if (status == hipSuccess)
         status = (unsigned)config > hipFuncCachePreferEqual ? hipErrorInvalidValue : hipErrorNotSupported;
     return answer(status);
 }
 
-hipError_t hipCtxSynchronize(void)
-{
+hipError_t hipCtxSynchronize(void) {
     const hipError_t status = device_ready();
     return answer(status == hipSuccess ? hipErrorNotSupported : status);
 }
 
 /* Access between contexts is that between their devices, which hipDeviceEnablePeerAccess changes. */
 
-hipError_t hipCtxEnablePeerAccess(hipCtx_t peer, unsigned flags)
-{
+hipError_t hipCtxEnablePeerAccess(hipCtx_t peer, unsigned flags) {
     (void)peer, (void)flags;
     return answer(device_ready());
 }
 
-hipError_t hipCtxDisablePeerAccess(hipCtx_t peer)
-{
+hipError_t hipCtxDisablePeerAccess(hipCtx_t peer) {
     (void)peer;
     return answer(device_ready());
 }

@@ -17,181 +17,149 @@
 
 static char context; /* its address is the device's one context */
 
-enum
-{
-    id_bytes = sizeof "0000:00:00.0"
-};
+enum { id_bytes = sizeof "0000:00:00.0" };
 
-static int device_exists(int device)
-{
-    return device == 0;
-}
+static int device_exists(int device) { return device == 0; }
 
-hipError_t device_ready(void)
-{
-    return hipSuccess;
-}
+hipError_t device_ready(void) { return hipSuccess; }
 
-hipError_t hipInit(unsigned flags)
-{
-    return answer(flags == 0 ? hipSuccess : hipErrorInvalidValue);
-}
+hipError_t hipInit(unsigned flags) { return answer(flags == 0 ? hipSuccess : hipErrorInvalidValue); }
 
-hipError_t hipGetDeviceCount(int* count_out)
-{
-    if(!count_out)
+hipError_t hipGetDeviceCount(int* count_out) {
+    if (!count_out)
         return answer(hipErrorInvalidValue);
     *count_out = device_count;
     return answer(hipSuccess);
 }
 
-hipError_t hipGetDevice(int* device_out)
-{
-    if(!device_out)
+hipError_t hipGetDevice(int* device_out) {
+    if (!device_out)
         return answer(hipErrorInvalidValue);
     *device_out = 0;
     return answer(hipSuccess);
 }
 
-hipError_t hipSetDevice(int device)
-{
-    return answer(device_exists(device) ? hipSuccess : hipErrorInvalidDevice);
-}
+hipError_t hipSetDevice(int device) { return answer(device_exists(device) ? hipSuccess : hipErrorInvalidDevice); }
 
-hipError_t hipSetValidDevices(int* devices, int count)
-{
-    if(!devices || count < 0 || count > device_count)
+hipError_t hipSetValidDevices(int* devices, int count) {
+    if (!devices || count < 0 || count > device_count)
         return answer(hipErrorInvalidValue);
-    for(int i = 0; i < count; i++)
-        if(!device_exists(devices[i]))
+    for (int i = 0; i < count; i++)
+        if (!device_exists(devices[i]))
             return answer(hipErrorInvalidDevice);
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceGet(hipDevice_t* device_out, int ordinal)
-{
-    if(!device_out)
+hipError_t hipDeviceGet(hipDevice_t* device_out, int ordinal) {
+    if (!device_out)
         return answer(hipErrorInvalidValue);
-    if(!device_exists(ordinal))
+    if (!device_exists(ordinal))
         return answer(hipErrorInvalidDevice);
     *device_out = ordinal;
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceGetName(char* name_out, int size, hipDevice_t device)
-{
-    if(!device_exists(device))
+hipError_t hipDeviceGetName(char* name_out, int size, hipDevice_t device) {
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(!name_out || size <= 0)
+    if (!name_out || size <= 0)
         return answer(hipErrorInvalidValue);
     snprintf(name_out, (size_t)size, "%s", device_gpu()->name);
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceGetUuid(hipUUID* uuid_out, hipDevice_t device)
-{
-    if(!device_exists(device))
+hipError_t hipDeviceGetUuid(hipUUID* uuid_out, hipDevice_t device) {
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(!uuid_out)
+    if (!uuid_out)
         return answer(hipErrorInvalidValue);
     memcpy(uuid_out->bytes, "CPU-stand-in-000", sizeof uuid_out->bytes);
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceComputeCapability(int* major_out, int* minor_out, hipDevice_t device)
-{
-    if(!device_exists(device))
+hipError_t hipDeviceComputeCapability(int* major_out, int* minor_out, hipDevice_t device) {
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(!major_out || !minor_out)
+    if (!major_out || !minor_out)
         return answer(hipErrorInvalidValue);
     *major_out = device_gpu()->major;
     *minor_out = device_gpu()->minor;
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceTotalMem(size_t* size_out, hipDevice_t device)
-{
-    if(!device_exists(device))
+hipError_t hipDeviceTotalMem(size_t* size_out, hipDevice_t device) {
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(!size_out)
+    if (!size_out)
         return answer(hipErrorInvalidValue);
     *size_out = memory_total();
     return answer(hipSuccess);
 }
 
 /* hipDeviceGetPCIBusId stores as much as there is room for, and returns hipErrorInvalidValue if that is not all. */
-hipError_t hipDeviceGetPCIBusId(char* id_out, int size, int device)
-{
-    if(!device_exists(device))
+hipError_t hipDeviceGetPCIBusId(char* id_out, int size, int device) {
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(!id_out || size <= 0)
+    if (!id_out || size <= 0)
         return answer(hipErrorInvalidValue);
     snprintf(id_out, (size_t)size, "0000:00:00.0");
     return answer(size < id_bytes ? hipErrorInvalidValue : hipSuccess);
 }
 
-hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id)
-{
+hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id) {
     unsigned domain, bus, slot, function;
-    if(!device_out || !id)
+    if (!device_out || !id)
         return answer(hipErrorInvalidValue);
-    if(sscanf(id, "%4x:%2x:%2x.%1x", &domain, &bus, &slot, &function) != 4 || domain || bus || slot || function)
+    if (sscanf(id, "%4x:%2x:%2x.%1x", &domain, &bus, &slot, &function) != 4 || domain || bus || slot || function)
         return answer(hipErrorInvalidValue);
     *device_out = 0;
     return answer(hipSuccess);
 }
 
 /* hipDeviceReset frees nothing: memory and handles of the program stay valid. */
-hipError_t hipDeviceReset(void)
-{
-    return answer(hipSuccess);
-}
+hipError_t hipDeviceReset(void) { return answer(hipSuccess); }
 
 /* The limits are kept, and limit nothing. */
 static _Atomic(size_t) stack_bytes = 1024, heap_bytes = 8 << 20;
 
-enum
-{
+enum {
     most_stack_bytes = (128 << 10) - 16,
-    stack_align      = 16,
-    scratch_minimum  = 0x1000, /* of HIP 7, with a maximum and a current value, which are 0 */
-    scratch_current  = 0x1002
+    stack_align = 16,
+    scratch_minimum = 0x1000, /* of HIP 7, with a maximum and a current value, which are 0 */
+    scratch_current = 0x1002
 };
 
 /* limit_known checks a limit; those past the last one are invalid. */
-static hipError_t limit_known(unsigned limit)
-{
-    if(limit > (hip_major() < 7 ? (unsigned)hipLimitMallocHeapSize : (unsigned)scratch_current))
+static hipError_t limit_known(unsigned limit) {
+    if (limit > (hip_major() < 7 ? (unsigned)hipLimitMallocHeapSize : (unsigned)scratch_current))
         return hipErrorInvalidValue;
     return limit == hipLimitStackSize || limit == hipLimitMallocHeapSize || limit >= scratch_minimum ? hipSuccess
                                                                                                      : hipErrorUnsupportedLimit;
 }
 
-hipError_t hipDeviceGetLimit(size_t* value_out, enum hipLimit_t limit)
-{
+hipError_t hipDeviceGetLimit(size_t* value_out, enum hipLimit_t limit) {
     hipError_t status = value_out ? limit_known((unsigned)limit) : hipErrorInvalidValue;
-    if(status == hipSuccess)
-        *value_out = limit == hipLimitStackSize      ? atomic_load(&stack_bytes)
-                   : limit == hipLimitMallocHeapSize ? atomic_load(&heap_bytes)
-                                                     : 0;
+    if (status == hipSuccess)
+        *value_out = limit == hipLimitStackSize ? atomic_load(&stack_bytes)
+            : limit == hipLimitMallocHeapSize   ? atomic_load(&heap_bytes)
+                                                : 0;
     return answer(status);
 }
 
 /* hipDeviceSetLimit keeps a limit, of the stack in whole 16 bytes. Only the current limit of scratch may be set, to 0. */
-hipError_t hipDeviceSetLimit(enum hipLimit_t limit, size_t value)
-{
+hipError_t hipDeviceSetLimit(enum hipLimit_t limit, size_t value) {
     hipError_t status = limit_known((unsigned)limit);
-    if(status != hipSuccess)
+    if (status != hipSuccess)
         return answer(status);
-    if((unsigned)limit >= scratch_minimum && (unsigned)limit < scratch_current)
+    if ((unsigned)limit >= scratch_minimum && (unsigned)limit < scratch_current)
         return answer(hipErrorUnsupportedLimit);
-    if(limit == hipLimitStackSize        ? value > most_stack_bytes
-       : limit == hipLimitMallocHeapSize ? value >= memory_total()
-                                         : value > 0)
+    if (limit == hipLimitStackSize            ? value > most_stack_bytes
+            : limit == hipLimitMallocHeapSize ? value >= memory_total()
+                                              : value > 0)
         return answer(hipErrorInvalidValue);
-    if(limit == hipLimitStackSize)
+    if (limit == hipLimitStackSize)
         atomic_store(&stack_bytes, (value + stack_align - 1) / stack_align * stack_align);
-    else if(limit == hipLimitMallocHeapSize)
+    else if (limit == hipLimitMallocHeapSize)
         atomic_store(&heap_bytes, value);
     return answer(hipSuccess);
 }
@@ -199,94 +167,77 @@ hipError_t hipDeviceSetLimit(enum hipLimit_t limit, size_t value)
 /* One device has no peers. */
 
 /* hipDeviceCanAccessPeer asks nothing of a device that is its own peer. */
-hipError_t hipDeviceCanAccessPeer(int* can_out, int device, int peer)
-{
-    if(!can_out)
+hipError_t hipDeviceCanAccessPeer(int* can_out, int device, int peer) {
+    if (!can_out)
         return answer(hipErrorInvalidValue);
-    if(device != peer)
+    if (device != peer)
         return answer(hipErrorInvalidDevice);
     *can_out = 0;
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceEnablePeerAccess(int peer, unsigned flags)
-{
+hipError_t hipDeviceEnablePeerAccess(int peer, unsigned flags) {
     (void)peer;
     return answer(flags != 0 ? hipErrorInvalidValue : hipErrorInvalidDevice);
 }
 
-hipError_t hipDeviceDisablePeerAccess(int peer)
-{
+hipError_t hipDeviceDisablePeerAccess(int peer) {
     (void)peer;
     return answer(hipErrorInvalidDevice);
 }
 
-hipError_t hipDeviceGetP2PAttribute(int* value_out, hipDeviceP2PAttr attribute, int device, int peer)
-{
+hipError_t hipDeviceGetP2PAttribute(int* value_out, hipDeviceP2PAttr attribute, int device, int peer) {
     (void)attribute, (void)device, (void)peer;
     return answer(value_out ? hipErrorInvalidDevice : hipErrorInvalidValue);
 }
 
-hipError_t hipExtGetLinkTypeAndHopCount(int device, int peer, uint32_t* type_out, uint32_t* hops_out)
-{
-    return answer(type_out && hops_out && device != peer && device >= 0 && peer >= 0 ? hipErrorInvalidDevice
-                                                                                     : hipErrorInvalidValue);
+hipError_t hipExtGetLinkTypeAndHopCount(int device, int peer, uint32_t* type_out, uint32_t* hops_out) {
+    return answer(
+        type_out && hops_out && device != peer && device >= 0 && peer >= 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
 }
 
 /* The device's one context lives as long as the process. */
 
-hipError_t hipDevicePrimaryCtxGetState(hipDevice_t device, unsigned* flags_out, int* active_out)
-{
-    if(!device_exists(device))
+hipError_t hipDevicePrimaryCtxGetState(hipDevice_t device, unsigned* flags_out, int* active_out) {
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(flags_out)
+    if (flags_out)
         *flags_out = 0;
-    if(active_out)
+    if (active_out)
         *active_out = 1;
     return answer(hipSuccess);
 }
 
-hipError_t hipDevicePrimaryCtxReset(hipDevice_t device)
-{
+hipError_t hipDevicePrimaryCtxReset(hipDevice_t device) {
     (void)device;
     return answer(hipSuccess);
 }
 
-hipError_t hipDevicePrimaryCtxSetFlags(hipDevice_t device, unsigned flags)
-{
+hipError_t hipDevicePrimaryCtxSetFlags(hipDevice_t device, unsigned flags) {
     (void)flags;
     return answer(device_exists(device) ? hipErrorContextAlreadyInUse : hipErrorInvalidDevice);
 }
 
-hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context_out, hipDevice_t device)
-{
-    if(!device_exists(device))
+hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context_out, hipDevice_t device) {
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
-    if(!context_out)
+    if (!context_out)
         return answer(hipErrorInvalidValue);
     *context_out = (hipCtx_t)&context;
     return answer(hipSuccess);
 }
 
-hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device)
-{
+hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device) {
     return answer(device_exists(device) ? hipSuccess : hipErrorInvalidDevice);
 }
 
-hipError_t hipCtxGetCurrent(hipCtx_t* context_out)
-{
-    if(!context_out)
+hipError_t hipCtxGetCurrent(hipCtx_t* context_out) {
+    if (!context_out)
         return answer(hipErrorInvalidValue);
     *context_out = (hipCtx_t)&context;
     return answer(hipSuccess);
 }
 
-hipError_t device_enter(hipCtx_t entered)
-{
-    return entered == (hipCtx_t)&context ? hipSuccess : hipErrorInvalidContext;
-}
+hipError_t device_enter(hipCtx_t entered) { return entered == (hipCtx_t)&context ? hipSuccess : hipErrorInvalidContext; }
 
-hipError_t hipCtxGetDevice(hipDevice_t* device_out)
-{
-    return hipGetDevice(device_out);
-}
+hipError_t hipCtxGetDevice(hipDevice_t* device_out) { return hipGetDevice(device_out); }

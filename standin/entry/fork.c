@@ -9,8 +9,7 @@
 #include "stream/stream.h"
 
 /* before takes the locks in the order in which calls nest them. */
-static void before(void)
-{
+static void before(void) {
     capture_lock();
     account_begin();
     pool_lock();
@@ -19,8 +18,7 @@ static void before(void)
     account_lock();
 }
 
-static void release(void (*allocations)(void))
-{
+static void release(void (*allocations)(void)) {
     account_unlock();
     object_unlock();
     allocations();
@@ -29,18 +27,11 @@ static void release(void (*allocations)(void))
     capture_unlock();
 }
 
-static void after(void)
-{
-    release(allocation_unlock);
-}
+static void after(void) { release(allocation_unlock); }
 
-static void in_child(void)
-{
+static void in_child(void) {
     account_in_child();
     release(allocation_in_child);
 }
 
-static __attribute__((constructor)) void start(void)
-{
-    pthread_atfork(before, after, in_child);
-}
+static __attribute__((constructor)) void start(void) { pthread_atfork(before, after, in_child); }

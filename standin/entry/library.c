@@ -12,18 +12,14 @@ int rocblas_mem_standin_capturing(void* stream);
 int rocblas_mem_standin_record(void* stream, int (*run)(void* data), void (*release)(void* data), void* data);
 
 /* rocblas_mem_standin_version returns the version of this file's functions. No real HIP has this name. */
-int rocblas_mem_standin_version(void)
-{
-    return 2;
-}
+int rocblas_mem_standin_version(void) { return 2; }
 
 /* rocblas_mem_standin_capturing tells whether a stream is being captured, also in an invalidated capture. */
-int rocblas_mem_standin_capturing(void* handle)
-{
-    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
+int rocblas_mem_standin_capturing(void* handle) {
+    if (atomic_load_explicit(&captures, memory_order_acquire) == 0)
         return 0;
     hipStream_t stream = stream_find(handle);
-    if(!stream)
+    if (!stream)
         return 0;
     capture_lock();
     int capturing = stream->status != hipStreamCaptureStatusNone;
@@ -37,30 +33,33 @@ int rocblas_mem_standin_capturing(void* handle)
  *
  * Returns 0, or HIP's status without having taken data: hipErrorIllegalState for a stream that is not being captured,
  * hipErrorStreamCaptureInvalidated for an invalidated capture, hipErrorOutOfMemory. */
-int rocblas_mem_standin_record(void* handle, int (*run)(void* data), void (*release)(void* data), void* data)
-{
-    hipStream_t  stream = stream_find(handle);
-    struct call* call   = malloc(sizeof *call);
-    if(!stream || !call)
-    {
+int rocblas_mem_standin_record(void* handle, int (*run)(void* data), void (*release)(void* data), void* data) {
+    hipStream_t stream = stream_find(handle);
+    struct call* call = malloc(sizeof *call);
+    if (!stream || !call) {
         free(call);
         return stream ? hipErrorOutOfMemory : hipErrorContextIsDestroyed;
     }
-    call->run     = run;
+    call->run = run;
     call->release = release;
-    call->data    = data;
+    call->data = data;
     atomic_init(&call->owners, 1);
     struct work work = {.kind = work_call, .u.call = call};
-    hipError_t  status;
+    hipError_t status;
     capture_lock();
-    switch(stream->status)
-    {
-    case hipStreamCaptureStatusActive: status = capture_put(&work, stream); break;
-    case hipStreamCaptureStatusInvalidated: status = hipErrorStreamCaptureInvalidated; break;
-    default: status = hipErrorIllegalState; break;
+    switch (stream->status) {
+    case hipStreamCaptureStatusActive:
+        status = capture_put(&work, stream);
+        break;
+    case hipStreamCaptureStatusInvalidated:
+        status = hipErrorStreamCaptureInvalidated;
+        break;
+    default:
+        status = hipErrorIllegalState;
+        break;
     }
     capture_unlock();
-    if(status != hipSuccess)
+    if (status != hipSuccess)
         free(call);
     return (int)status;
 }

@@ -7,52 +7,38 @@
 
 const char* amd_dbgapi_get_build_name(void);
 const char* amd_dbgapi_get_git_hash(void);
-size_t      amd_dbgapi_get_build_id(void);
+size_t amd_dbgapi_get_build_id(void);
 
-const char* amd_dbgapi_get_build_name(void)
-{
-    return HIP_VERSION_BUILD_NAME;
-}
+const char* amd_dbgapi_get_build_name(void) { return HIP_VERSION_BUILD_NAME; }
 
-const char* amd_dbgapi_get_git_hash(void)
-{
-    return HIP_VERSION_GITHASH;
-}
+const char* amd_dbgapi_get_git_hash(void) { return HIP_VERSION_GITHASH; }
 
-size_t amd_dbgapi_get_build_id(void)
-{
-    return HIP_VERSION_BUILD_ID;
-}
+size_t amd_dbgapi_get_build_id(void) { return HIP_VERSION_BUILD_ID; }
 
 /* __hipGetPCH finds no compiled headers: there is no compiler for them. */
-void __hipGetPCH(const char** headers_out, unsigned* size_out)
-{
+void __hipGetPCH(const char** headers_out, unsigned* size_out) {
     *headers_out = NULL;
-    *size_out    = 0;
+    *size_out = 0;
 }
 
 /* hipApiName names a function by the number that profilers give it. The stand-in numbers none. */
-const char* hipApiName(uint32_t number)
-{
+const char* hipApiName(uint32_t number) {
     (void)number;
     return "unknown";
 }
 
 /* hipKernelNameRef and hipKernelNameRefByPtr name a kernel, or return null: no kernel has code for the CPU. */
-const char* hipKernelNameRef(const hipFunction_t function)
-{
+const char* hipKernelNameRef(const hipFunction_t function) {
     (void)function;
     return NULL;
 }
 
-const char* hipKernelNameRefByPtr(const void* function, hipStream_t stream)
-{
+const char* hipKernelNameRefByPtr(const void* function, hipStream_t stream) {
     (void)function, (void)stream;
     return NULL;
 }
 
 /* hipCreateChannelDesc returns a description of elements with so many bits in each channel. */
-hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, enum hipChannelFormatKind f)
-{
+hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, enum hipChannelFormatKind f) {
     return (hipChannelFormatDesc){x, y, z, w, f};
 }

@@ -9,18 +9,12 @@
  */
 #include "base/base.h"
 
-enum
-{
-    hiprtc_internal_error = 11
-};
+enum { hiprtc_internal_error = 11 };
 
 /* REFUSED defines the function with the symbol name, whose declaration in HIP's headers has parameters. */
-#define REFUSED(result, name, status)                                        \
-    __attribute__((weak)) result refused_##name(void) __asm__(#name);        \
-    result refused_##name(void)                                              \
-    {                                                                        \
-        return status;                                                       \
-    }
+#define REFUSED(result, name, status) \
+    __attribute__((weak)) result refused_##name(void) __asm__(#name); \
+    result refused_##name(void) { return status; }
 #define REFUSE(name) REFUSED(hipError_t, name, answer(hipErrorNotSupported))
 #define REFUSE_NODE(name) REFUSED(hipError_t, name, answer(hipErrorInvalidValue))
 #define REFUSE_LAUNCH(name) REFUSED(hipError_t, name, answer(hipErrorNoBinaryForGpu))
@@ -278,7 +272,4 @@ REFUSE_COMPILING(hiprtcVersion)
 
 /* hiprtcGetErrorString returns the text of the error that the other hiprtc functions return. */
 const char* hiprtcGetErrorString(int error);
-const char* hiprtcGetErrorString(int error)
-{
-    return error == 0 ? "HIPRTC_SUCCESS" : "HIPRTC_ERROR_INTERNAL_ERROR";
-}
+const char* hiprtcGetErrorString(int error) { return error == 0 ? "HIPRTC_SUCCESS" : "HIPRTC_ERROR_INTERNAL_ERROR"; }

@@ -6,42 +6,37 @@
 #include "graph/graph.h"
 #include "kernel/kernel.h"
 
-static hipError_t make(const hipKernelNodeParams* parameters, struct work* out)
-{
-    if(!parameters || !parameters->func)
+static hipError_t make(const hipKernelNodeParams* parameters, struct work* out) {
+    if (!parameters || !parameters->func)
         return hipErrorInvalidValue;
     return function_is(parameters->func) ? kernel_made(parameters, out) : hipErrorInvalidDeviceFunction;
 }
 
 hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                 const hipKernelNodeParams* parameters)
-{
+    const hipKernelNodeParams* parameters) {
     struct work work;
-    if(!node_out || !object_is(graph, object_graph) || (!before && count))
+    if (!node_out || !object_is(graph, object_graph) || (!before && count))
         return answer(hipErrorInvalidValue);
     return node_add(make(parameters, &work), node_out, graph, before, count, &work);
 }
 
-hipError_t hipGraphKernelNodeGetParams(hipGraphNode_t node, hipKernelNodeParams* out)
-{
-    if(!out || !node_is(node, work_kernel))
+hipError_t hipGraphKernelNodeGetParams(hipGraphNode_t node, hipKernelNodeParams* out) {
+    if (!out || !node_is(node, work_kernel))
         return answer(hipErrorInvalidValue);
     *out = node->work.u.kernel;
     return answer(hipSuccess);
 }
 
-hipError_t hipGraphKernelNodeSetParams(hipGraphNode_t node, const hipKernelNodeParams* parameters)
-{
+hipError_t hipGraphKernelNodeSetParams(hipGraphNode_t node, const hipKernelNodeParams* parameters) {
     struct work work;
-    if(!node_is(node, work_kernel))
+    if (!node_is(node, work_kernel))
         return answer(hipErrorInvalidValue);
     return node_change(make(parameters, &work), node, &work);
 }
 
-hipError_t hipGraphExecKernelNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipKernelNodeParams* parameters)
-{
+hipError_t hipGraphExecKernelNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipKernelNodeParams* parameters) {
     struct work work;
-    if(!node_is(node, work_kernel))
+    if (!node_is(node, work_kernel))
         return answer(hipErrorInvalidValue);
     return node_change_in(make(parameters, &work), exec, node, &work);
 }

@@ -14,40 +14,34 @@
 #include "kernel/kernel.h"
 #include "stream/stream.h"
 
-struct configuration
-{
-    dim3        grid, block;
-    size_t      shared_size;
+struct configuration {
+    dim3 grid, block;
+    size_t shared_size;
     hipStream_t stream;
 };
 
-enum
-{
-    nested_configurations = 16
-};
+enum { nested_configurations = 16 };
 
 static _Thread_local struct configuration configurations[nested_configurations];
-static _Thread_local int                  configured;
+static _Thread_local int configured;
 
 /* __hipPushCallConfiguration and __hipPopCallConfiguration pass the launch parameters between <<< and >>> to
  * the kernel's host function. */
-hipError_t __hipPushCallConfiguration(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
-{
-    if(configured >= nested_configurations)
+hipError_t __hipPushCallConfiguration(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream) {
+    if (configured >= nested_configurations)
         return answer(hipErrorOutOfMemory);
     configurations[configured++] = (struct configuration){grid, block, shared_size, stream};
     return answer(hipSuccess);
 }
 
-hipError_t __hipPopCallConfiguration(dim3* grid_out, dim3* block_out, size_t* shared_size_out, hipStream_t* stream_out)
-{
-    if(configured == 0)
+hipError_t __hipPopCallConfiguration(dim3* grid_out, dim3* block_out, size_t* shared_size_out, hipStream_t* stream_out) {
+    if (configured == 0)
         return answer(hipErrorMissingConfiguration);
     const struct configuration* c = &configurations[--configured];
-    *grid_out                     = c->grid;
-    *block_out                    = c->block;
-    *shared_size_out              = c->shared_size;
-    *stream_out                   = c->stream;
+    *grid_out = c->grid;
+    *block_out = c->block;
+    *shared_size_out = c->shared_size;
+    *stream_out = c->stream;
     return answer(hipSuccess);
 }
 
@@ -57,89 +51,76 @@ uint64_t rocblas_mem_standin_refused(uint64_t* launches_out);
 
 /* rocblas_mem_standin_refused returns the number of kernels whose launch was refused and stores the number of
  * refused launches. */
-uint64_t rocblas_mem_standin_refused(uint64_t* launches_out)
-{
+uint64_t rocblas_mem_standin_refused(uint64_t* launches_out) {
     *launches_out = atomic_load(&refused_launches);
     return atomic_load(&refused_kernels);
 }
 
-hipError_t kernel_refused(const void* function)
-{
+hipError_t kernel_refused(const void* function) {
     const char* name = object_take_name(function);
     atomic_fetch_add(&refused_launches, 1);
     answer_late(hipErrorNoBinaryForGpu);
-    if(observer)
+    if (observer)
         observer->kernel(name);
-    if(name)
-    {
+    if (name) {
         atomic_fetch_add(&refused_kernels, 1);
-        fprintf(
-            stderr,
+        fprintf(stderr,
             "rocblas_mem: the kernel %.400s was compiled for a GPU and cannot be launched here: what it computes is missing; rocblas-mem run --dry runs a program without its results\n",
             name);
     }
     return hipErrorNoBinaryForGpu;
 }
 
-int launch_fits(dim3 grid, dim3 block)
-{
+int launch_fits(dim3 grid, dim3 block) {
     return grid.x && grid.y && grid.z && block.x && block.y && block.z
-           && (uint64_t)block.x * block.y * block.z <= device_max_threads;
+        && (uint64_t)block.x * block.y * block.z <= device_max_threads;
 }
 
 /* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. HIP 7 also launches
  * functions of modules. */
-static hipError_t launch(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start,
-                         hipEvent_t stop)
-{
-    if(hip_major() < 7 ? !object_is(function, object_kernel) : !function_is(function))
+static hipError_t launch(
+    const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+    if (hip_major() < 7 ? !object_is(function, object_kernel) : !function_is(function))
         return answer(hipErrorInvalidDeviceFunction);
-    if(!stream_find(stream))
+    if (!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
-    if(!launch_fits(grid, block))
+    if (!launch_fits(grid, block))
         return answer(hipErrorInvalidConfiguration);
     return answer(kernel_launched(function, grid, block, shared_size, stream, start, stop));
 }
 
-hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
-                           hipStream_t stream)
-{
+hipError_t hipLaunchKernel(
+    const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size, hipStream_t stream) {
     (void)arguments;
     return launch(function, grid, block, shared_size, stream, NULL, NULL);
 }
 
 hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
-                              hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags)
-{
+    hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags) {
     (void)arguments, (void)flags;
     return launch(function, grid, block, shared_size, stream, start, stop);
 }
 
-hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
-                                      hipStream_t stream)
-{
+hipError_t hipLaunchCooperativeKernel(
+    const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size, hipStream_t stream) {
     (void)arguments;
     return launch(function, grid, block, shared_size, stream, NULL, NULL);
 }
 
 /* hipLaunchByPtr launches with the parameters of hipConfigureCall. */
-hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
-{
+hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream) {
     return __hipPushCallConfiguration(grid, block, shared_size, stream);
 }
 
-hipError_t hipSetupArgument(const void* argument, size_t size, size_t offset)
-{
+hipError_t hipSetupArgument(const void* argument, size_t size, size_t offset) {
     (void)argument, (void)size, (void)offset;
     return answer(hipSuccess);
 }
 
-hipError_t hipLaunchByPtr(const void* function)
-{
-    dim3        grid, block;
-    size_t      shared_size;
+hipError_t hipLaunchByPtr(const void* function) {
+    dim3 grid, block;
+    size_t shared_size;
     hipStream_t stream = NULL;
-    hipError_t  status = __hipPopCallConfiguration(&grid, &block, &shared_size, &stream);
+    hipError_t status = __hipPopCallConfiguration(&grid, &block, &shared_size, &stream);
     return status == hipSuccess ? launch(function, grid, block, shared_size, stream, NULL, NULL) : status;
 }
-

@@ -19,8 +19,8 @@ int launch_fits(dim3 grid, dim3 block);
 /* kernel_launched puts a launch on a stream, between the records of two events, which may be null, and kernel_made makes it the
  * work of a node. Both are kernel_refused unless launches succeed and compute nothing, in a dry run or because the environment
  * says so; and hipErrorInvalidConfiguration for a launch that no device accepts. */
-hipError_t kernel_launched(const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start,
-                           hipEvent_t stop);
+hipError_t kernel_launched(
+    const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
 hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out);
 
 /* ---- occupancy.c */

@@ -18,36 +18,32 @@
 
 /* struct sums is the memory that is allocated, in bytes: of the program in small and large allocations, that of the
  * workspaces, what pools reserve, and memory of the host. */
-struct sums
-{
+struct sums {
     size_t small, large, workspaces_small, workspaces_large, pools, host;
 };
 
-static struct sums     now;
-static size_t          most; /* that the device has given at one time */
+static struct sums now;
+static size_t most; /* that the device has given at one time */
 static pthread_mutex_t turn =
     PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before the pools' lock and this file's */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now and most, also in a free, which takes no turn */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
-static size_t round_up(size_t size, size_t unit)
-{
+static size_t round_up(size_t size, size_t unit) {
     size_t sum;
     return __builtin_add_overflow(size, unit - 1, &sum) ? SIZE_MAX : sum & ~(unit - 1);
 }
 
 /* footprint returns what an allocation takes of one of two sums, and stores which. */
-static size_t footprint(size_t size, size_t* small, size_t* large, size_t** sum)
-{
+static size_t footprint(size_t size, size_t* small, size_t* large, size_t** sum) {
     *sum = size <= RBM_HIP_BLOCK_BYTES ? small : large;
     return round_up(size, *sum == small ? RBM_HIP_PAGE_BYTES : RBM_HIP_BLOCK_BYTES);
 }
 
 /* sum_of returns the sum that an allocation counts for, and stores its bytes there. */
-static size_t* sum_of(struct sums* sums, const struct allocation* allocation, size_t* bytes)
-{
+static size_t* sum_of(struct sums* sums, const struct allocation* allocation, size_t* bytes) {
     size_t* sum = &sums->host;
-    if(RBM_MEMORY_OF_DEVICE(tell_kind(allocation)))
+    if (RBM_MEMORY_OF_DEVICE(tell_kind(allocation)))
         *bytes = footprint(allocation->size, &sums->small, &sums->large, &sum);
     else
         *bytes = round_up(allocation->size, RBM_HIP_PAGE_BYTES);
@@ -55,41 +51,37 @@ static size_t* sum_of(struct sums* sums, const struct allocation* allocation, si
 }
 
 /* taken returns the bytes that the device has given. */
-static size_t taken(const struct sums* sums)
-{
-    size_t       sum;
+static size_t taken(const struct sums* sums) {
+    size_t sum;
     const size_t blocks = round_up(sums->small + sums->workspaces_small, RBM_HIP_BLOCK_BYTES);
-    if(__builtin_add_overflow(blocks, sums->large, &sum) || __builtin_add_overflow(sums->workspaces_large, sum, &sum)
-       || __builtin_add_overflow(sums->pools, sum, &sum))
+    if (__builtin_add_overflow(blocks, sums->large, &sum) || __builtin_add_overflow(sums->workspaces_large, sum, &sum)
+        || __builtin_add_overflow(sums->pools, sum, &sum))
         return SIZE_MAX;
     return sum;
 }
 
 /* counted records what the device has given. The lock is held. */
-static void counted(void)
-{
+static void counted(void) {
     const size_t given = taken(&now);
-    if(given > most)
+    if (given > most)
         most = given;
 }
 
 /* machine_bytes returns the machine's memory, or the limit of the process's control group if that is smaller. */
-static size_t machine_bytes(void)
-{
+static size_t machine_bytes(void) {
     static const char* const files[] = {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"};
-    size_t                   total   = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
-    for(size_t i = 0; i < sizeof files / sizeof *files; i++)
-    {
-        char               line[256];
+    size_t total = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char line[256];
         unsigned long long limit = 0;
-        FILE*              file  = fopen(files[i], "re");
-        if(file && fgets(line, sizeof line, file))
+        FILE* file = fopen(files[i], "re");
+        if (file && fgets(line, sizeof line, file))
             limit = strtoull(line, NULL, 10);
-        if(file)
+        if (file)
             fclose(file);
-        if(limit && limit < total)
+        if (limit && limit < total)
             total = (size_t)limit;
-        if(limit)
+        if (limit)
             break;
     }
     return total;
@@ -97,67 +89,54 @@ static size_t machine_bytes(void)
 
 /* sizes stores the memory of the machine and of the device: that of ROCBLAS_MEM_STANDIN_MEMORY, otherwise of the GPU that the
  * device is to be, otherwise the machine's. */
-static void sizes(size_t* machine, size_t* device)
-{
+static void sizes(size_t* machine, size_t* device) {
     static atomic_size_t known[2];
-    if(!atomic_load(&known[1]))
-    {
-        const char*  text = rbm_variable(ROCBLAS_MEM_STANDIN_MEMORY);
-        const size_t set  = text ? strtoull(text, NULL, 10) : 0;
-        const size_t gpu  = device_gpu()->memory;
+    if (!atomic_load(&known[1])) {
+        const char* text = rbm_variable(ROCBLAS_MEM_STANDIN_MEMORY);
+        const size_t set = text ? strtoull(text, NULL, 10) : 0;
+        const size_t gpu = device_gpu()->memory;
         atomic_store(&known[0], machine_bytes());
         atomic_store(&known[1], set ? set : gpu ? gpu : known[0]);
     }
     *machine = atomic_load(&known[0]);
-    *device  = atomic_load(&known[1]);
+    *device = atomic_load(&known[1]);
 }
 
-size_t memory_total(void)
-{
+size_t memory_total(void) {
     size_t machine, device;
     sizes(&machine, &device);
     return device;
 }
 
-size_t memory_free_bytes(void)
-{
+size_t memory_free_bytes(void) {
     pthread_mutex_lock(&lock);
     const size_t used = taken(&now), total = memory_total();
     pthread_mutex_unlock(&lock);
     return used < total ? total - used : 0;
 }
 
-void account_begin(void)
-{
-    pthread_mutex_lock(&turn);
-}
+void account_begin(void) { pthread_mutex_lock(&turn); }
 
-void account_end(void)
-{
-    pthread_mutex_unlock(&turn);
-}
+void account_end(void) { pthread_mutex_unlock(&turn); }
 
 /* fits_with tells whether there is memory for further bytes of a sum of next. */
-static int fits_with(struct sums* next, size_t* sum, size_t bytes)
-{
+static int fits_with(struct sums* next, size_t* sum, size_t bytes) {
     size_t machine, device;
     sizes(&machine, &device);
     return !__builtin_add_overflow(*sum, bytes, sum) && next->host <= machine && taken(next) <= device;
 }
 
-int account_fits(const struct allocation* allocation)
-{
+int account_fits(const struct allocation* allocation) {
     size_t bytes = allocation->pool ? pool_growth(allocation->pool, allocation->size) : 0;
     pthread_mutex_lock(&lock);
     struct sums next = now;
-    size_t*     sum  = allocation->pool ? &next.pools : sum_of(&next, allocation, &bytes);
-    const int   fits = fits_with(&next, sum, bytes);
+    size_t* sum = allocation->pool ? &next.pools : sum_of(&next, allocation, &bytes);
+    const int fits = fits_with(&next, sum, bytes);
     pthread_mutex_unlock(&lock);
     return fits;
 }
 
-void account_take(const struct allocation* allocation)
-{
+void account_take(const struct allocation* allocation) {
     size_t bytes;
     pthread_mutex_lock(&lock);
     *sum_of(&now, allocation, &bytes) += bytes;
@@ -165,8 +144,7 @@ void account_take(const struct allocation* allocation)
     pthread_mutex_unlock(&lock);
 }
 
-void account_give(const struct allocation* allocation)
-{
+void account_give(const struct allocation* allocation) {
     size_t bytes;
     pthread_mutex_lock(&lock);
     *sum_of(&now, allocation, &bytes) -= bytes;
@@ -175,12 +153,11 @@ void account_give(const struct allocation* allocation)
 
 /* ---- the workspaces of librocblas_mem ---- */
 
-int      rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left);
+int rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left);
 uint64_t rocblas_mem_standin_total(void);
 
 /* workspace_of returns the sum that a workspace counts for, and stores its bytes there. */
-static size_t* workspace_of(struct sums* sums, uint64_t size, size_t* bytes)
-{
+static size_t* workspace_of(struct sums* sums, uint64_t size, size_t* bytes) {
     size_t* sum;
     *bytes = footprint(round_up(size, RBM_WORKSPACE_GRANULE_BYTES), &sums->workspaces_small, &sums->workspaces_large, &sum);
     return sum;
@@ -188,18 +165,17 @@ static size_t* workspace_of(struct sums* sums, uint64_t size, size_t* bytes)
 
 /* rocblas_mem_standin_resize counts a workspace that had from bytes, and is to have to. It returns 0, and stores what is left,
  * if they do not fit. A smaller one fits. */
-int rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left)
-{
+int rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left) {
     size_t bytes, before;
     account_begin();
     *left = memory_free_bytes();
     pthread_mutex_lock(&lock);
     struct sums next = now;
-    size_t*     sum  = workspace_of(&next, from, &before);
+    size_t* sum = workspace_of(&next, from, &before);
     *sum -= before < *sum ? before : *sum;
-    sum            = workspace_of(&next, to, &bytes);
+    sum = workspace_of(&next, to, &bytes);
     const int fits = fits_with(&next, sum, bytes) || to < from;
-    if(fits)
+    if (fits)
         now = next;
     counted();
     const size_t given = most;
@@ -209,29 +185,18 @@ int rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left)
     return fits;
 }
 
-uint64_t rocblas_mem_standin_total(void)
-{
-    return memory_total();
-}
+uint64_t rocblas_mem_standin_total(void) { return memory_total(); }
 
-void account_lock(void)
-{
-    pthread_mutex_lock(&lock);
-}
+void account_lock(void) { pthread_mutex_lock(&lock); }
 
-void account_unlock(void)
-{
-    pthread_mutex_unlock(&lock);
-}
+void account_unlock(void) { pthread_mutex_unlock(&lock); }
 
-void account_in_child(void)
-{
+void account_in_child(void) {
     now.workspaces_small = now.workspaces_large = 0;
-    most                                        = taken(&now);
+    most = taken(&now);
 }
 
-void account_reserve(int64_t bytes)
-{
+void account_reserve(int64_t bytes) {
     pthread_mutex_lock(&lock);
     now.pools += (size_t)bytes;
     counted();
@@ -240,8 +205,7 @@ void account_reserve(int64_t bytes)
 
 /* ---- the trace ---- */
 
-void account_tell(const struct allocation* allocation, enum account_event event)
-{
+void account_tell(const struct allocation* allocation, enum account_event event) {
     pthread_mutex_lock(&lock);
     const size_t given = most;
     pthread_mutex_unlock(&lock);

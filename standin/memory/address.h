@@ -8,15 +8,14 @@
 #include "base/base.h"
 
 /* struct address is what a stand-in knows of an address. */
-struct address
-{
+struct address {
     hipMemoryType type; /* host, device or managed; unregistered for memory that it does not know */
-    int           ordinal; /* the device, hipInvalidDeviceId for memory that it does not know */
-    void*         device; /* the address for the device and for the host, null if that has none */
-    void*         host;
-    void*         base; /* of the allocation */
-    size_t        size;
-    unsigned      flags, id, synchronous;
+    int ordinal; /* the device, hipInvalidDeviceId for memory that it does not know */
+    void* device; /* the address for the device and for the host, null if that has none */
+    void* host;
+    void* base; /* of the allocation */
+    size_t size;
+    unsigned flags, id, synchronous;
 };
 
 /* address_find describes an address. Memory that the stand-in does not know is no error. Thread-safe. */

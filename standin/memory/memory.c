@@ -11,91 +11,84 @@
 #include "memory/memory.h"
 #include "stream/stream.h"
 
-enum
-{
-    alignment_bytes  = 256,
+enum {
+    alignment_bytes = 256,
     mapped_from_size = 4 << 20 /* larger allocations are mappings, which return to the system when freed */
 };
 
 /* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. */
-static void* take_from_system(size_t size, size_t* mapped_out)
-{
+static void* take_from_system(size_t size, size_t* mapped_out) {
     void* address = NULL;
-    *mapped_out   = 0;
-    if(size < mapped_from_size)
+    *mapped_out = 0;
+    if (size < mapped_from_size)
         return posix_memalign(&address, alignment_bytes, size) == 0 ? address : NULL;
     address = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if(address == MAP_FAILED)
+    if (address == MAP_FAILED)
         return NULL;
     *mapped_out = size;
     return address;
 }
 
 /* give_back returns an allocation's memory to the system, or passes it to the check. */
-static void give_back(const struct allocation* allocation)
-{
+static void give_back(const struct allocation* allocation) {
     void* address = (void*)allocation->base;
-    if(allocation->shadow)
+    if (allocation->shadow)
         observer->freed(allocation);
-    else if(allocation->mapped)
+    else if (allocation->mapped)
         munmap(address, allocation->mapped);
     else
         free(address);
 }
 
 /* obtain gets an allocation's memory and registers it. It returns 0 if there is none. */
-static int obtain(struct allocation* allocation)
-{
-    void* address    = observer ? observer->allocate(allocation) : take_from_system(allocation->size, &allocation->mapped);
+static int obtain(struct allocation* allocation) {
+    void* address = observer ? observer->allocate(allocation) : take_from_system(allocation->size, &allocation->mapped);
     allocation->base = (uintptr_t)address;
-    if(!address)
+    if (!address)
         return 0;
-    if(allocation_add(allocation))
+    if (allocation_add(allocation))
         return 1;
     give_back(allocation);
     return 0;
 }
 
 /* take makes an allocation. It returns 0 if there is too little memory. */
-static int take(struct allocation* allocation)
-{
-    if(!pool_fits(allocation->pool, allocation->size) || !account_fits(allocation) || !obtain(allocation))
+static int take(struct allocation* allocation) {
+    if (!pool_fits(allocation->pool, allocation->size) || !account_fits(allocation) || !obtain(allocation))
         return 0;
-    if(allocation->pool)
+    if (allocation->pool)
         pool_took(allocation->pool, allocation->size);
     else
         account_take(allocation);
     return 1;
 }
 
-hipError_t memory_allocate(void** address_out, const struct allocation* wanted)
-{
+hipError_t memory_allocate(void** address_out, const struct allocation* wanted) {
     struct allocation allocation = *wanted;
-    *address_out                 = NULL;
-    if(allocation.size == 0)
+    *address_out = NULL;
+    if (allocation.size == 0)
         return hipSuccess;
     account_begin();
     const int taken = take(&allocation);
     account_end();
     account_tell(&allocation, taken ? account_allocated : account_refused);
-    if(!taken)
+    if (!taken)
         return hipErrorOutOfMemory;
     *address_out = (void*)allocation.base;
     return hipSuccess;
 }
 
-hipError_t memory_free(void* address, const char* function)
-{
+hipError_t memory_free(void* address, const char* function) {
     struct allocation allocation;
-    if(!address)
+    if (!address)
         return hipSuccess;
-    if(!allocation_find(address, &allocation) || allocation.kind == memory_registered)
+    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered)
         return hipErrorInvalidValue;
-    if(!allocation_remove(address, &allocation))
+    if (!allocation_remove(address, &allocation))
         return hipErrorInvalidValue;
     allocation.function = function;
     account_tell(&allocation, account_freed);
-    if(allocation.pool)
+    if (allocation.pool)
         pool_gave(allocation.pool, allocation.size);
     else
         account_give(&allocation);
@@ -104,72 +97,61 @@ hipError_t memory_free(void* address, const char* function)
 }
 
 /* allocate is memory_allocate for calls that a capture forbids. */
-static hipError_t allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, const char* function)
-{
-    if(capture_forbids())
+static hipError_t allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, const char* function) {
+    if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    if(!address_out)
+    if (!address_out)
         return answer(hipErrorInvalidValue);
     return answer(
         memory_allocate(address_out, &(struct allocation){.size = size, .kind = kind, .flags = flags, .function = function}));
 }
 
-hipError_t hipMalloc(void** address_out, size_t size)
-{
-    return allocate(address_out, size, memory_device, 0, __func__);
-}
+hipError_t hipMalloc(void** address_out, size_t size) { return allocate(address_out, size, memory_device, 0, __func__); }
 
-hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags)
-{
-    if(flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
+hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags) {
+    if (flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
         return answer(hipErrorInvalidValue);
     return allocate(address_out, size, flags == hipMallocSignalMemory ? memory_host : memory_device, flags, __func__);
 }
 
-hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
-{
+hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags) {
     const unsigned both = hipHostMallocCoherent | hipHostMallocNonCoherent;
-    if((flags & both) == both)
+    if ((flags & both) == both)
         return answer(hipErrorInvalidValue);
     return allocate(address_out, size, memory_host, flags, __func__);
 }
 
-hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
-{
-    if(size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
+hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags) {
+    if (size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
         return answer(hipErrorInvalidValue);
     return allocate(address_out, size, memory_managed, 0, __func__); /* HIP forgets the flags */
 }
 
 /* pitched allocates rows, each on a boundary of device_pitch_align bytes. */
-static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, const char* function)
-{
+static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, const char* function) {
     size_t size;
-    if(capture_forbids())
+    if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    if(!address_out || !pitch_out)
+    if (!address_out || !pitch_out)
         return answer(hipErrorInvalidValue);
-    if(!width || !rows)
+    if (!width || !rows)
         return allocate(address_out, 0, memory_device, 0, function);
-    if(width > SIZE_MAX - device_pitch_align)
+    if (width > SIZE_MAX - device_pitch_align)
         return answer(hipErrorInvalidValue);
     *pitch_out = (width + device_pitch_align - 1) / device_pitch_align * device_pitch_align;
-    if(__builtin_mul_overflow(*pitch_out, rows, &size))
+    if (__builtin_mul_overflow(*pitch_out, rows, &size))
         return answer(hipErrorOutOfMemory);
     return allocate(address_out, size, memory_device, 0, function);
 }
 
-hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows)
-{
+hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows) {
     return pitched(address_out, pitch_out, width, rows, __func__);
 }
 
-hipError_t
-    hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)
-{
-    if(capture_forbids())
+hipError_t hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size) {
+    if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    if(!width || !rows || (element_size != 4 && element_size != 8 && element_size != 16))
+    if (!width || !rows || (element_size != 4 && element_size != 8 && element_size != 16))
         return answer(hipErrorInvalidValue);
     return pitched(address_out, pitch_out, width, rows, __func__);
 }
@@ -178,25 +160,23 @@ hipError_t
  *
  * Returns hipErrorInvalidValue if no allocation begins at the address: it was freed before, lies inside an
  * allocation, or is memory that the program registered. */
-hipError_t hipFree(void* address)
-{
-    if(capture_forbids())
+hipError_t hipFree(void* address) {
+    if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    if(observer)
+    if (observer)
         observer->device_waited();
     hipError_t status = memory_free(address, __func__);
-    if(observer && status != hipSuccess)
+    if (observer && status != hipSuccess)
         observer->freed_again(address);
     return answer(status);
 }
 
 /* hipMemGetInfo stores what the device has left, as HIP in whole KiB. Pages that were never touched count as allocated;
  * memory of other processes does not. */
-hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)
-{
-    if(free_out)
+hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out) {
+    if (free_out)
         *free_out = memory_free_bytes() & ~(size_t)1023;
-    if(total_out)
+    if (total_out)
         *total_out = memory_total();
     return answer(hipSuccess);
 }

@@ -35,7 +35,7 @@ size_t memory_free_bytes(void);
  * counts it; both belong to a turn. account_give ends it. */
 void account_begin(void);
 void account_end(void);
-int  account_fits(const struct allocation* allocation);
+int account_fits(const struct allocation* allocation);
 void account_take(const struct allocation* allocation);
 void account_give(const struct allocation* allocation);
 
@@ -56,18 +56,18 @@ void account_reserve(int64_t bytes);
 /* pool_fits tells whether a pool's limit allows an allocation; a null pool has none. pool_growth returns what the pool would
  * reserve for it of the device. pool_took and pool_gave count an allocation and its end. pool_synchronized is called when the
  * program waits for the device: pools give back what is above their thresholds. */
-int    pool_fits(hipMemPool_t pool, size_t size);
+int pool_fits(hipMemPool_t pool, size_t size);
 size_t pool_growth(hipMemPool_t pool, size_t size);
-void   pool_took(hipMemPool_t pool, size_t size);
-void   pool_gave(hipMemPool_t pool, size_t size);
-void   pool_synchronized(void);
+void pool_took(hipMemPool_t pool, size_t size);
+void pool_gave(hipMemPool_t pool, size_t size);
+void pool_synchronized(void);
 
 /* pool_lock and pool_unlock are for fork.c, as are those of the other files' tables. */
 void pool_lock(void);
 void pool_unlock(void);
 
 /* memory_lend allocates memory of a graph as the parameters say. Its owner releases it by its function. Thread-safe. */
-hipError_t memory_lend(struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph,
-                       const char* function);
+hipError_t memory_lend(
+    struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph, const char* function);
 
 #endif

@@ -20,79 +20,56 @@ enum { MOST_TOLD = 64 }; /* pools whose trims are told after one pass */
 
 #define REUSE_SETTINGS 3 /* the first attributes of a pool, which are ints */
 
-struct ihipMemPoolHandle_t
-{
-    int      reuse[REUSE_SETTINGS];
+struct ihipMemPoolHandle_t {
+    int reuse[REUSE_SETTINGS];
     uint64_t threshold; /* bytes to keep when the program synchronizes */
     uint64_t used, high; /* bytes allocated, and the most at one time */
     uint64_t blocks, most; /* the same with what each block takes; most since the last synchronization */
     uint64_t reserved_high;
     uint64_t limit; /* bytes; 0 for none */
     uint64_t number; /* in the trace */
-    int      closed; /* destroyed by the program; freed with its last memory */
+    int closed; /* destroyed by the program; freed with its last memory */
     hipMemPool_t next; /* in the list of all pools */
 };
 
-static pthread_mutex_t            lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
-static struct ihipMemPoolHandle_t graph_pool = {.threshold = UINT64_MAX,
-                                                .number = 1}; /* of the memory of graphs, which only a trim frees */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
+static struct ihipMemPoolHandle_t graph_pool = {
+    .threshold = UINT64_MAX, .number = 1}; /* of the memory of graphs, which only a trim frees */
 static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}, .number = 2, .next = &graph_pool};
-static hipMemPool_t               current      = &default_pool;
-static hipMemPool_t               pools        = &default_pool;
-static uint64_t                   numbers      = 2; /* given to pools */
+static hipMemPool_t current = &default_pool;
+static hipMemPool_t pools = &default_pool;
+static uint64_t numbers = 2; /* given to pools */
 
 /* rule is the bytes that a block takes beyond its size, to whose multiple it is rounded, and the size of a chunk. */
-static struct
-{
-    uint64_t pad, chunk;
-} rule = {RBM_HIP_POOL_PAD_BYTES, RBM_HIP_POOL_CHUNK_BYTES};
+static struct { uint64_t pad, chunk; } rule = {RBM_HIP_POOL_PAD_BYTES, RBM_HIP_POOL_CHUNK_BYTES};
 
-static __attribute__((constructor)) void read_rule(void)
-{
-    const char*        text = rbm_variable(ROCBLAS_MEM_STANDIN_POOL);
+static __attribute__((constructor)) void read_rule(void) {
+    const char* text = rbm_variable(ROCBLAS_MEM_STANDIN_POOL);
     unsigned long long pad, chunk;
-    if(text && sscanf(text, "%llu,%llu", &pad, &chunk) == 2 && chunk)
-    {
-        rule.pad   = pad;
+    if (text && sscanf(text, "%llu,%llu", &pad, &chunk) == 2 && chunk) {
+        rule.pad = pad;
         rule.chunk = chunk;
     }
 }
 
 /* block_bytes returns what a block of a pool takes. */
-static uint64_t block_bytes(size_t size)
-{
-    return rule.pad ? (size + 2 * rule.pad - 1) / rule.pad * rule.pad : size;
-}
+static uint64_t block_bytes(size_t size) { return rule.pad ? (size + 2 * rule.pad - 1) / rule.pad * rule.pad : size; }
 
-static uint64_t reserved(uint64_t most)
-{
-    return (most + rule.chunk - 1) / rule.chunk * rule.chunk;
-}
+static uint64_t reserved(uint64_t most) { return (most + rule.chunk - 1) / rule.chunk * rule.chunk; }
 
-static uint64_t most_with(hipMemPool_t pool, size_t size)
-{
+static uint64_t most_with(hipMemPool_t pool, size_t size) {
     const uint64_t blocks = pool->blocks + block_bytes(size);
     return blocks > pool->most ? blocks : pool->most;
 }
 
-static int pool_is(hipMemPool_t pool)
-{
-    return pool == &default_pool || object_is(pool, object_pool);
-}
+static int pool_is(hipMemPool_t pool) { return pool == &default_pool || object_is(pool, object_pool); }
 
-void pool_lock(void)
-{
-    pthread_mutex_lock(&lock);
-}
+void pool_lock(void) { pthread_mutex_lock(&lock); }
 
-void pool_unlock(void)
-{
-    pthread_mutex_unlock(&lock);
-}
+void pool_unlock(void) { pthread_mutex_unlock(&lock); }
 
-int pool_fits(hipMemPool_t pool, size_t size)
-{
-    if(!pool)
+int pool_fits(hipMemPool_t pool, size_t size) {
+    if (!pool)
         return 1;
     pthread_mutex_lock(&lock);
     int over = pool->limit && (size > pool->limit || pool->used > pool->limit - size);
@@ -100,36 +77,32 @@ int pool_fits(hipMemPool_t pool, size_t size)
     return !over;
 }
 
-size_t pool_growth(hipMemPool_t pool, size_t size)
-{
+size_t pool_growth(hipMemPool_t pool, size_t size) {
     pthread_mutex_lock(&lock);
     const uint64_t growth = reserved(most_with(pool, size)) - reserved(pool->most);
     pthread_mutex_unlock(&lock);
     return growth;
 }
 
-void pool_took(hipMemPool_t pool, size_t size)
-{
+void pool_took(hipMemPool_t pool, size_t size) {
     pthread_mutex_lock(&lock);
     const uint64_t most = most_with(pool, size), growth = reserved(most) - reserved(pool->most);
     pool->used += size;
     pool->blocks += block_bytes(size);
     pool->most = most;
-    if(pool->used > pool->high)
+    if (pool->used > pool->high)
         pool->high = pool->used;
-    if(reserved(most) > pool->reserved_high)
+    if (reserved(most) > pool->reserved_high)
         pool->reserved_high = reserved(most);
     account_reserve((int64_t)growth);
     pthread_mutex_unlock(&lock);
 }
 
 /* drop frees a pool that the program has destroyed and that has no memory. It ends the lock, which the caller holds. */
-static void drop(hipMemPool_t pool)
-{
+static void drop(hipMemPool_t pool) {
     const uint64_t number = pool->number;
-    for(hipMemPool_t* at = &pools; *at; at = &(*at)->next)
-        if(*at == pool)
-        {
+    for (hipMemPool_t* at = &pools; *at; at = &(*at)->next)
+        if (*at == pool) {
             *at = pool->next;
             break;
         }
@@ -139,72 +112,71 @@ static void drop(hipMemPool_t pool)
     tell_trimmed(number, 0, -1);
 }
 
-void pool_gave(hipMemPool_t pool, size_t size)
-{
+void pool_gave(hipMemPool_t pool, size_t size) {
     pthread_mutex_lock(&lock);
     pool->used -= size;
     pool->blocks -= block_bytes(size);
-    if(pool->closed && pool->used == 0)
+    if (pool->closed && pool->used == 0)
         drop(pool);
     else
         pthread_mutex_unlock(&lock);
 }
 
 /* trim makes a pool keep a number of bytes, and what is used. The caller holds the lock. It returns 1 if it gave some back. */
-static int trim(hipMemPool_t pool, uint64_t keep)
-{
+static int trim(hipMemPool_t pool, uint64_t keep) {
     const uint64_t before = pool->most;
-    if(pool->most > keep)
+    if (pool->most > keep)
         pool->most = keep;
-    if(pool->most < pool->blocks)
+    if (pool->most < pool->blocks)
         pool->most = pool->blocks;
     account_reserve((int64_t)reserved(pool->most) - (int64_t)reserved(before));
     return pool->most < before;
 }
 
-void pool_synchronized(void)
-{
-    struct { uint64_t number, kept; } gave[MOST_TOLD];
+void pool_synchronized(void) {
+    struct {
+        uint64_t number, kept;
+    } gave[MOST_TOLD];
     int count = 0, more = 1;
-    while(more)
-    {
+    while (more) {
         count = more = 0;
         pthread_mutex_lock(&lock);
-        for(hipMemPool_t pool = pools; pool && !more; pool = pool->next)
-            if(trim(pool, pool->threshold))
-            {
+        for (hipMemPool_t pool = pools; pool && !more; pool = pool->next)
+            if (trim(pool, pool->threshold)) {
                 gave[count].number = pool->number;
                 gave[count++].kept = pool->most;
-                more               = count == MOST_TOLD;
+                more = count == MOST_TOLD;
             }
         pthread_mutex_unlock(&lock);
-        for(int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++)
             tell_trimmed(gave[i].number, gave[i].kept, -1);
     }
 }
 
-static void unlend(struct lent* lent)
-{
-    if(atomic_fetch_sub(&lent->owners, 1) != 1)
+static void unlend(struct lent* lent) {
+    if (atomic_fetch_sub(&lent->owners, 1) != 1)
         return;
     memory_free(lent->given.dptr, "hipGraphDestroy");
     free(lent);
 }
 
-hipError_t memory_lend(struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph,
-                      const char* function)
-{
+hipError_t memory_lend(
+    struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph, const char* function) {
     struct lent* lent = malloc(sizeof *lent);
-    if(!lent)
+    if (!lent)
         return hipErrorOutOfMemory;
-    lent->given   = *given;
+    lent->given = *given;
     lent->release = unlend;
     atomic_init(&lent->owners, 1);
-    const struct allocation wanted = {.size = given->bytesize, .kind = memory_device, .pool = &graph_pool,
-                                      .pool_number = graph_pool.number, .stream = stream, .of_graph = of_graph,
-                                      .function = function};
-    const hipError_t        status = memory_allocate(&lent->given.dptr, &wanted);
-    if(status == hipSuccess)
+    const struct allocation wanted = {.size = given->bytesize,
+        .kind = memory_device,
+        .pool = &graph_pool,
+        .pool_number = graph_pool.number,
+        .stream = stream,
+        .of_graph = of_graph,
+        .function = function};
+    const hipError_t status = memory_allocate(&lent->given.dptr, &wanted);
+    if (status == hipSuccess)
         *lent_out = lent;
     else
         free(lent);
@@ -212,18 +184,19 @@ hipError_t memory_lend(struct lent** lent_out, const hipMemAllocNodeParams* give
 }
 
 /* lend allocates memory in a capture. */
-static hipError_t lend(void** address_out, size_t size, hipStream_t stream, const char* function)
-{
+static hipError_t lend(void** address_out, size_t size, hipStream_t stream, const char* function) {
     static const hipMemAccessDesc access = {.location = {hipMemLocationTypeDevice, 0}, .flags = hipMemAccessFlagsProtReadWrite};
-    const hipMemAllocNodeParams   given  = {
-           .poolProps   = {.allocType = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}},
-           .accessDescs = &access, .accessDescCount = 1, .bytesize = size};
+    const hipMemAllocNodeParams given = {
+        .poolProps = {.allocType = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}},
+        .accessDescs = &access,
+        .accessDescCount = 1,
+        .bytesize = size};
     struct lent* lent;
-    hipError_t   status = memory_lend(&lent, &given, stream, allocation_captured, function);
-    if(status != hipSuccess)
+    hipError_t status = memory_lend(&lent, &given, stream, allocation_captured, function);
+    if (status != hipSuccess)
         return status;
     status = work_put(&(struct work){.kind = work_allocate, .u.memory = lent}, stream);
-    if(status == hipSuccess)
+    if (status == hipSuccess)
         *address_out = lent->given.dptr;
     else
         unlend(lent);
@@ -231,89 +204,80 @@ static hipError_t lend(void** address_out, size_t size, hipStream_t stream, cons
 }
 
 /* allocate allocates memory of a pool in the order of a stream: at once, or as a node of a captured graph. */
-static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle, const char* function)
-{
-    if(!address_out)
+static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle, const char* function) {
+    if (!address_out)
         return answer(hipErrorInvalidValue);
     hipStream_t stream = stream_find(handle);
-    if(!stream)
+    if (!stream)
         return answer(hipErrorInvalidHandle);
     *address_out = NULL;
-    if(size == 0)
+    if (size == 0)
         return answer(hipSuccess);
-    if(stream->status != hipStreamCaptureStatusNone)
+    if (stream->status != hipStreamCaptureStatusNone)
         return answer(lend(address_out, size, handle, function));
-    if(capture_forbids())
+    if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    hipError_t status = memory_allocate(address_out, &(struct allocation){.size = size,
-                                                                          .kind = memory_device,
-                                                                          .pool = pool,
-                                                                          .pool_number = pool->number,
-                                                                          .stream = handle,
-                                                                          .function = function});
-    if(observer && status == hipSuccess)
+    hipError_t status = memory_allocate(address_out,
+        &(struct allocation){.size = size,
+            .kind = memory_device,
+            .pool = pool,
+            .pool_number = pool->number,
+            .stream = handle,
+            .function = function});
+    if (observer && status == hipSuccess)
         observer->stream_owns(*address_out, stream, check_allocates);
     return answer(status);
 }
 
-hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream)
-{
+hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream) {
     pthread_mutex_lock(&lock);
     hipMemPool_t pool = current;
     pthread_mutex_unlock(&lock);
     return allocate(address_out, size, pool, stream, __func__);
 }
 
-hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
-{
+hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream) {
     return pool_is(pool) ? allocate(address_out, size, pool, stream, __func__) : answer(hipErrorInvalidValue);
 }
 
 /* hipFreeAsync frees at once. In a capture it becomes a node of the graph; the memory stays until the graph is
  * destroyed. */
-hipError_t hipFreeAsync(void* address, hipStream_t handle)
-{
+hipError_t hipFreeAsync(void* address, hipStream_t handle) {
     struct allocation allocation;
-    hipStream_t       stream = stream_find(handle);
-    if(!stream)
+    hipStream_t stream = stream_find(handle);
+    if (!stream)
         return answer(hipErrorInvalidHandle);
-    if(!address)
+    if (!address)
         return answer(hipErrorInvalidValue);
-    if(!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address
-       || allocation.kind == memory_registered)
-    {
-        if(observer)
+    if (!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address || allocation.kind == memory_registered) {
+        if (observer)
             observer->freed_again(address);
         return answer(hipErrorInvalidValue);
     }
-    if(stream->status != hipStreamCaptureStatusNone)
-    {
+    if (stream->status != hipStreamCaptureStatusNone) {
         struct work work = {.kind = work_free, .u.address = address};
         return answer(work_put(&work, handle));
     }
-    if(capture_forbids())
+    if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    if(observer)
+    if (observer)
         observer->stream_owns(address, stream, check_frees);
     return answer(memory_free(address, __func__));
 }
 
 /* location_exists tells whether a location is the device. */
-static int location_exists(const hipMemLocation* location)
-{
+static int location_exists(const hipMemLocation* location) {
     return location->type == hipMemLocationTypeDevice && location->id == 0;
 }
 
-hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* properties)
-{
-    if(!pool_out || !properties || properties->allocType != hipMemAllocationTypePinned
-       || !location_exists(&properties->location))
+hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* properties) {
+    if (!pool_out || !properties || properties->allocType != hipMemAllocationTypePinned
+        || !location_exists(&properties->location))
         return answer(hipErrorInvalidValue);
-    if(properties->handleTypes != hipMemHandleTypeNone)
+    if (properties->handleTypes != hipMemHandleTypeNone)
         return answer(hipErrorNotSupported);
     hipMemPool_t pool = calloc(1, sizeof *pool);
-    if(!pool || !object_add(pool, object_pool))
-    {
+    if (!pool || !object_add(pool, object_pool)) {
         free(pool);
         return answer(hipErrorOutOfMemory);
     }
@@ -327,32 +291,29 @@ hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* prope
 
 /* hipMemPoolDestroy destroys a pool. Its allocations stay. If it was the current pool, the default pool becomes
  * current. */
-hipError_t hipMemPoolDestroy(hipMemPool_t pool)
-{
-    if(!object_remove(pool, object_pool))
+hipError_t hipMemPoolDestroy(hipMemPool_t pool) {
+    if (!object_remove(pool, object_pool))
         return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
-    if(current == pool)
+    if (current == pool)
         current = &default_pool;
     pool->closed = 1;
-    if(pool->used == 0)
+    if (pool->used == 0)
         drop(pool);
     else
         pthread_mutex_unlock(&lock);
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device)
-{
-    if(!pool_out || device != 0)
+hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device) {
+    if (!pool_out || device != 0)
         return answer(pool_out ? hipErrorInvalidDevice : hipErrorInvalidValue);
     *pool_out = &default_pool;
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
-{
-    if(!pool_out || device != 0)
+hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device) {
+    if (!pool_out || device != 0)
         return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
     *pool_out = current;
@@ -360,9 +321,8 @@ hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
     return answer(hipSuccess);
 }
 
-hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool)
-{
-    if(device != 0 || !pool_is(pool))
+hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool) {
+    if (device != 0 || !pool_is(pool))
         return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
     current = pool;
@@ -370,74 +330,86 @@ hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool)
     return answer(hipSuccess);
 }
 
-static hipError_t trim_to(hipMemPool_t pool, size_t size)
-{
+static hipError_t trim_to(hipMemPool_t pool, size_t size) {
     pthread_mutex_lock(&lock);
-    const int      gave = trim(pool, size);
+    const int gave = trim(pool, size);
     const uint64_t kept = pool->most, number = pool->number;
     pthread_mutex_unlock(&lock);
-    if(gave)
+    if (gave)
         tell_trimmed(number, kept, -1);
     return hipSuccess;
 }
 
-hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size)
-{
+hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size) {
     return answer(pool_is(pool) ? trim_to(pool, size) : hipErrorInvalidValue);
 }
 
 /* get_attribute is hipMemPoolGetAttribute, also for the pool of graphs. */
-static hipError_t get_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out)
-{
+static hipError_t get_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out) {
     uint64_t number = 0;
     pthread_mutex_lock(&lock);
-    switch(attribute)
-    {
+    switch (attribute) {
     case hipMemPoolReuseFollowEventDependencies:
     case hipMemPoolReuseAllowOpportunistic:
-    case hipMemPoolReuseAllowInternalDependencies: memcpy(out, &pool->reuse[attribute - 1], sizeof(int)); break;
-    case hipMemPoolAttrReleaseThreshold: number = pool->threshold; break;
-    case hipMemPoolAttrReservedMemCurrent: number = reserved(pool->most); break;
-    case hipMemPoolAttrUsedMemCurrent: number = pool->used; break;
-    case hipMemPoolAttrReservedMemHigh: number = pool->reserved_high; break;
-    case hipMemPoolAttrUsedMemHigh: number = pool->high; break;
-    default: break;
+    case hipMemPoolReuseAllowInternalDependencies:
+        memcpy(out, &pool->reuse[attribute - 1], sizeof(int));
+        break;
+    case hipMemPoolAttrReleaseThreshold:
+        number = pool->threshold;
+        break;
+    case hipMemPoolAttrReservedMemCurrent:
+        number = reserved(pool->most);
+        break;
+    case hipMemPoolAttrUsedMemCurrent:
+        number = pool->used;
+        break;
+    case hipMemPoolAttrReservedMemHigh:
+        number = pool->reserved_high;
+        break;
+    case hipMemPoolAttrUsedMemHigh:
+        number = pool->high;
+        break;
+    default:
+        break;
     }
     pthread_mutex_unlock(&lock);
-    if(attribute < hipMemPoolReuseFollowEventDependencies || attribute > hipMemPoolAttrUsedMemHigh)
+    if (attribute < hipMemPoolReuseFollowEventDependencies || attribute > hipMemPoolAttrUsedMemHigh)
         return hipErrorInvalidValue;
-    if(attribute > REUSE_SETTINGS)
+    if (attribute > REUSE_SETTINGS)
         memcpy(out, &number, sizeof number);
     return hipSuccess;
 }
 
-hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out)
-{
+hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out) {
     return answer(pool_is(pool) && out ? get_attribute(pool, attribute, out) : hipErrorInvalidValue);
 }
 
 /* set_attribute is hipMemPoolSetAttribute, also for the pool of graphs. */
-static hipError_t set_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
-{
-    uint64_t   number = 0;
+static hipError_t set_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
+    uint64_t number = 0;
     hipError_t status = hipSuccess;
-    if(attribute > REUSE_SETTINGS)
+    if (attribute > REUSE_SETTINGS)
         memcpy(&number, value, sizeof number);
     pthread_mutex_lock(&lock);
-    switch(attribute)
-    {
+    switch (attribute) {
     case hipMemPoolReuseFollowEventDependencies:
     case hipMemPoolReuseAllowOpportunistic:
-    case hipMemPoolReuseAllowInternalDependencies: pool->reuse[attribute - 1] = *(int*)value & 1; break;
-    case hipMemPoolAttrReleaseThreshold: pool->threshold = number; break;
+    case hipMemPoolReuseAllowInternalDependencies:
+        pool->reuse[attribute - 1] = *(int*)value & 1;
+        break;
+    case hipMemPoolAttrReleaseThreshold:
+        pool->threshold = number;
+        break;
     case hipMemPoolAttrReservedMemHigh:
     case hipMemPoolAttrUsedMemHigh:
-        if(number != 0)
+        if (number != 0)
             status = hipErrorInvalidValue;
         else
             *(attribute == hipMemPoolAttrUsedMemHigh ? &pool->high : &pool->reserved_high) = 0;
         break;
-    default: status = hipErrorInvalidValue; break;
+    default:
+        status = hipErrorInvalidValue;
+        break;
     }
     pthread_mutex_unlock(&lock);
     return status;
@@ -445,49 +417,41 @@ static hipError_t set_attribute(hipMemPool_t pool, hipMemPoolAttr attribute, voi
 
 /* hipMemPoolSetAttribute sets an attribute. A high-water mark can only be reset, with the value 0, and is 0 until the next
  * allocation. Of the first attributes HIP keeps the lowest bit. */
-hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
-{
+hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value) {
     return answer(pool_is(pool) && value ? set_attribute(pool, attribute, value) : hipErrorInvalidValue);
 }
 
 /* The attributes of the memory of graphs are those of its pool. */
 
-static const hipMemPoolAttr of_graphs[] = {[hipGraphMemAttrUsedMemCurrent]     = hipMemPoolAttrUsedMemCurrent,
-                                           [hipGraphMemAttrUsedMemHigh]        = hipMemPoolAttrUsedMemHigh,
-                                           [hipGraphMemAttrReservedMemCurrent] = hipMemPoolAttrReservedMemCurrent,
-                                           [hipGraphMemAttrReservedMemHigh]    = hipMemPoolAttrReservedMemHigh};
+static const hipMemPoolAttr of_graphs[] = {[hipGraphMemAttrUsedMemCurrent] = hipMemPoolAttrUsedMemCurrent,
+    [hipGraphMemAttrUsedMemHigh] = hipMemPoolAttrUsedMemHigh,
+    [hipGraphMemAttrReservedMemCurrent] = hipMemPoolAttrReservedMemCurrent,
+    [hipGraphMemAttrReservedMemHigh] = hipMemPoolAttrReservedMemHigh};
 
-hipError_t hipDeviceGetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* out)
-{
-    if(device != 0)
+hipError_t hipDeviceGetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* out) {
+    if (device != 0)
         return answer(hipErrorInvalidDevice);
-    if(!out || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
+    if (!out || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
         return answer(hipErrorInvalidValue);
     return answer(get_attribute(&graph_pool, of_graphs[attribute], out));
 }
 
-hipError_t hipDeviceSetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* value)
-{
-    if(device != 0)
+hipError_t hipDeviceSetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* value) {
+    if (device != 0)
         return answer(hipErrorInvalidDevice);
-    if(!value || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
+    if (!value || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
         return answer(hipErrorInvalidValue);
     return answer(set_attribute(&graph_pool, of_graphs[attribute], value));
 }
 
-hipError_t hipDeviceGraphMemTrim(int device)
-{
-    return answer(device == 0 ? trim_to(&graph_pool, 0) : hipErrorInvalidDevice);
-}
+hipError_t hipDeviceGraphMemTrim(int device) { return answer(device == 0 ? trim_to(&graph_pool, 0) : hipErrorInvalidDevice); }
 
-hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count)
-{
+hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count) {
     return answer(pool_is(pool) ? access_check(descriptions, count, device_count) : hipErrorInvalidValue);
 }
 
-hipError_t hipMemPoolGetAccess(hipMemAccessFlags* flags_out, hipMemPool_t pool, hipMemLocation* location)
-{
-    if(!pool_is(pool) || !flags_out || !location || !location_exists(location))
+hipError_t hipMemPoolGetAccess(hipMemAccessFlags* flags_out, hipMemPool_t pool, hipMemLocation* location) {
+    if (!pool_is(pool) || !flags_out || !location || !location_exists(location))
         return answer(hipErrorInvalidValue);
     *flags_out = hipMemAccessFlagsProtReadWrite;
     return answer(hipSuccess);

@@ -7,49 +7,46 @@
 
 #include "stream/stream.h"
 
-struct hipGraphNode
-{
-    hipGraph_t       graph;
-    unsigned         id; /* in the process; that of the original in a clone */
-    struct work      work;
+struct hipGraphNode {
+    hipGraph_t graph;
+    unsigned id; /* in the process; that of the original in a clone */
+    struct work work;
     struct node_list before, after; /* the nodes that it depends on, and those that depend on it, in the order of addition */
-    hipGraphNode_t   original; /* in a clone: the node that was copied */
-    int              disabled;
-    size_t           place; /* index in the graph's list */
-    size_t           mark; /* for graph walks */
+    hipGraphNode_t original; /* in a clone: the node that was copied */
+    int disabled;
+    size_t place; /* index in the graph's list */
+    size_t mark; /* for graph walks */
 };
 
-struct hipGraphExec
-{
-    hipGraph_t         graph; /* a sorted copy, whose work updates replace */
+struct hipGraphExec {
+    hipGraph_t graph; /* a sorted copy, whose work updates replace */
     unsigned long long flags;
 };
 
 /* held_copy adds the same references to user objects to another graph's list. It returns 0 if there is no memory.
  * held_release drops a list. */
 struct held;
-int  held_copy(const struct held* from, struct held** to);
+int held_copy(const struct held* from, struct held** to);
 void held_release(struct held* held);
 
-struct ihipGraph
-{
-    unsigned         id; /* in the process */
+struct ihipGraph {
+    unsigned id; /* in the process */
     struct node_list nodes; /* in the order of addition */
-    struct held*     held; /* user objects */
-    hipGraphNode_t   owner; /* the node that has this child graph, null for none */
-    int              instantiated; /* at least once */
+    struct held* held; /* user objects */
+    hipGraphNode_t owner; /* the node that has this child graph, null for none */
+    int instantiated; /* at least once */
 };
 
 /* node_list_add appends a node. It returns 0 if there is no memory. node_list_remove removes one and returns 0
  * if it was not there. node_list_clear empties a list and frees it. */
-int  node_list_add(struct node_list* list, hipGraphNode_t node);
-int  node_list_has(const struct node_list* list, hipGraphNode_t node);
-int  node_list_remove(struct node_list* list, hipGraphNode_t node);
+int node_list_add(struct node_list* list, hipGraphNode_t node);
+int node_list_has(const struct node_list* list, hipGraphNode_t node);
+int node_list_remove(struct node_list* list, hipGraphNode_t node);
 void node_list_clear(struct node_list* list);
 
 /* graph_new returns an empty graph, null if there is no memory. graph_delete frees a graph with its nodes. */
 hipGraph_t graph_new(void);
-void       graph_delete(hipGraph_t graph);
+void graph_delete(hipGraph_t graph);
 
 /* graph_add appends a node with work and dependencies. It returns null if there is no memory. The node takes
  * over the work's resources. The caller holds the lock. */

@@ -10,24 +10,22 @@
 /* ---- stream.c */
 
 /* struct node_list is a growing list of nodes. Zeroed, it is empty. */
-struct node_list
-{
+struct node_list {
     hipGraphNode_t* nodes;
-    size_t          count, capacity;
+    size_t count, capacity;
 };
 
-struct ihipStream_t
-{
-    unsigned               flags;
-    int                    priority;
+struct ihipStream_t {
+    unsigned flags;
+    int priority;
     hipStreamCaptureStatus status;
-    struct capture*        capture; /* null while not capturing */
-    struct node_list       last; /* the nodes that the next captured node depends on */
-    hipStream_t            next; /* of the same capture */
-    unsigned               slot; /* of the check, 0 for none */
+    struct capture* capture; /* null while not capturing */
+    struct node_list last; /* the nodes that the next captured node depends on */
+    hipStream_t next; /* of the same capture */
+    unsigned slot; /* of the check, 0 for none */
     _Atomic unsigned long long id; /* 0 until a program asks for it */
-    _Atomic int            policy; /* how threads wait for it, 0 for HIP's choice */
-    uint32_t               units[device_most_units / 32]; /* of hipExtStreamCreateWithCUMask */
+    _Atomic int policy; /* how threads wait for it, 0 for HIP's choice */
+    uint32_t units[device_most_units / 32]; /* of hipExtStreamCreateWithCUMask */
 };
 
 /* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null
@@ -46,12 +44,11 @@ int stream_may_be_captured(hipStream_t stream);
 
 /* ---- event.c ---- */
 
-struct ihipEvent_t
-{
-    unsigned         flags;
-    int              recorded;
-    int64_t          time_ns;
-    hipStream_t      stream; /* on which it was recorded last, null for the null stream; it may be destroyed */
+struct ihipEvent_t {
+    unsigned flags;
+    int recorded;
+    int64_t time_ns;
+    hipStream_t stream; /* on which it was recorded last, null for the null stream; it may be destroyed */
     struct node_list last; /* the nodes on which a stream that waits for the event depends */
     unsigned long long capture_id; /* of the capture it was last recorded in; 0 for none */
     struct check_clock* clock; /* of the check, null for none */
@@ -65,18 +62,17 @@ void event_record(hipEvent_t event);
 struct rbm_place; /* check.h */
 
 /* struct capture is a capture from hipStreamBeginCapture to hipStreamEndCapture. */
-struct capture
-{
-    hipGraph_t           graph;
-    int                  own_graph; /* created by the capture, not passed by the program */
-    hipStream_t          origin; /* the stream on which the capture began */
-    hipStream_t          streams; /* all streams of the capture, linked by next */
+struct capture {
+    hipGraph_t graph;
+    int own_graph; /* created by the capture, not passed by the program */
+    hipStream_t origin; /* the stream on which the capture began */
+    hipStream_t streams; /* all streams of the capture, linked by next */
     hipStreamCaptureMode mode;
-    unsigned long long   id;
-    unsigned long long   thread; /* number of the thread that began it */
-    struct node_list     dropped; /* the last nodes of streams that were destroyed */
-    struct rbm_place*  began; /* while the program is checked: where; else null */
-    struct capture*      next; /* in the list of all captures */
+    unsigned long long id;
+    unsigned long long thread; /* number of the thread that began it */
+    struct node_list dropped; /* the last nodes of streams that were destroyed */
+    struct rbm_place* began; /* while the program is checked: where; else null */
+    struct capture* next; /* in the list of all captures */
 };
 
 /* captures counts the captures in progress. While it is 0, no stream needs a check. */

@@ -7,8 +7,7 @@
 
 #include "base/base.h"
 
-enum work_kind
-{
+enum work_kind {
     work_empty,
     work_copy,
     work_fill,
@@ -24,80 +23,67 @@ enum work_kind
 };
 
 /* enum copy_form says with which parameters a program described a copy: addresses and a size, a box, or the driver's box. */
-enum copy_form
-{
-    copy_as_line,
-    copy_as_box,
-    copy_as_driver
-};
+enum copy_form { copy_as_line, copy_as_box, copy_as_driver };
 
 /* struct copy is a copy of a box of bytes. */
-struct copy
-{
-    char*         to;
-    const char*   from;
-    size_t        to_pitch, from_pitch; /* bytes from row to row */
-    size_t        to_slice, from_slice; /* bytes from slice to slice */
-    size_t        width, rows, slices; /* width in bytes */
+struct copy {
+    char* to;
+    const char* from;
+    size_t to_pitch, from_pitch; /* bytes from row to row */
+    size_t to_slice, from_slice; /* bytes from slice to slice */
+    size_t width, rows, slices; /* width in bytes */
     hipMemcpyKind kind;
     enum copy_form form;
-    union
-    {
+    union {
         hipMemcpy3DParms box;
-        HIP_MEMCPY3D     driver;
+        HIP_MEMCPY3D driver;
     } given; /* what the program passed, except of a line */
 };
 
 /* struct fill sets a box of elements to one value. */
-struct fill
-{
-    char*    to;
-    size_t   pitch, slice; /* bytes */
-    size_t   width, rows, slices; /* width in elements */
+struct fill {
+    char* to;
+    size_t pitch, slice; /* bytes */
+    size_t width, rows, slices; /* width in elements */
     unsigned element_size; /* 1, 2 or 4 bytes */
     uint32_t value;
 };
 
 /* struct write stores one number, which another thread may wait for. */
-struct write
-{
-    void*    to;
+struct write {
+    void* to;
     unsigned size; /* 4 or 8 bytes */
     uint64_t value;
 };
 
 /* struct call is a call that each launch of a graph repeats. Several graphs may hold it. */
-struct call
-{
+struct call {
     int (*run)(void* data); /* returns HIP's status of a launch */
     void (*release)(void* data); /* called when the last graph has dropped it */
-    void*      data;
+    void* data;
     atomic_int owners;
 };
 
 /* struct lent is memory that a graph allocates. Its address stays the same while a graph holds it. */
-struct lent
-{
+struct lent {
     hipMemAllocNodeParams given; /* with the address */
     void (*release)(struct lent* lent); /* drops one owner, and frees the memory with the last */
     atomic_int owners;
 };
 
 /* struct work is one operation of a stream or a graph. */
-struct work
-{
+struct work {
     enum work_kind kind;
-    union
-    {
-        struct copy       copy;
-        struct fill       fill;
-        struct write      write;
+    union {
+        struct copy copy;
+        struct fill fill;
+        struct write write;
         hipHostNodeParams host;
-        hipGraph_t        graph; /* owned by the node */
-        hipEvent_t        event;
-        struct call*      call; /* of work_call */
-        struct lent*      memory; /* of work_allocate */
-        void*             address; /* of work_free */
+        hipGraph_t graph; /* owned by the node */
+        hipEvent_t event;
+        struct call* call; /* of work_call */
+        struct lent* memory; /* of work_allocate */
+        void* address; /* of work_free */
         hipKernelNodeParams kernel; /* without arguments */
     } u;
 };

@@ -150,8 +150,8 @@ struct rbm_cublas_function {
 
 /* struct rbm_cublas_handle is a cuBLAS handle with its current settings. */
 struct rbm_cublas_handle {
-    const struct rbm_cublas_library *library;
-    void *handle;
+    const struct rbm_cublas_library* library;
+    void* handle;
     uint64_t stream;
     uint64_t work, work_bytes;
     uint32_t pointer_mode, atomics_mode, math_mode;
@@ -160,8 +160,8 @@ struct rbm_cublas_handle {
     /* Of the current call. */
     uint64_t own; /* memory of the composition, or 0 if it needs none */
     uint32_t callers_mode; /* the pointer mode of the caller's scalars and results */
-    uint64_t *waits_out; /* counts the waits for the stream, for results on the host */
-    int *failed_out; /* number of the function that failed: a service, then the driver's functions, then the parts */
+    uint64_t* waits_out; /* counts the waits for the stream, for results on the host */
+    int* failed_out; /* number of the function that failed: a service, then the driver's functions, then the parts */
 };
 
 /* struct rbm_cublas_settings holds the settings for a call; the values are rocBLAS's. */
@@ -196,19 +196,19 @@ enum {
 };
 
 /* rbm_cublas_version returns the library's version number, for example 120804, or 0 if it is unknown. */
-int rbm_cublas_version(const struct rbm_cublas_library *library);
+int rbm_cublas_version(const struct rbm_cublas_library* library);
 
 /* rbm_cublas_create creates a handle, rbm_cublas_destroy destroys it. Both run in the library's context. */
-int rbm_cublas_create(const struct rbm_cublas_library *library, struct rbm_cublas_handle *handle_out);
-int rbm_cublas_destroy(struct rbm_cublas_handle *handle);
+int rbm_cublas_create(const struct rbm_cublas_library* library, struct rbm_cublas_handle* handle_out);
+int rbm_cublas_destroy(struct rbm_cublas_handle* handle);
 
 /* rbm_cublas_call brings the handle's settings to the wanted values, makes one call with the words of
  * rocBLAS's function, and restores the calling thread's context. */
-int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_function *function,
-                    const struct rbm_cublas_settings *settings, const uint64_t *words, struct rbm_cublas_outcome *outcome_out);
+int rbm_cublas_call(struct rbm_cublas_handle* handle, const struct rbm_cublas_function* function,
+    const struct rbm_cublas_settings* settings, const uint64_t* words, struct rbm_cublas_outcome* outcome_out);
 
 /* rbm_cublas_run passes one problem, or a batch that is one call, to cuBLAS. */
-int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
+int rbm_cublas_run(const struct rbm_cublas_function* function, const struct rbm_cublas_handle* handle, const uint64_t* words);
 
 /* struct rbm_cublas_shape holds the positions of arguments among the words of a routine with alpha, and 0 for each that it
  * lacks. A vector has no rows: it is a matrix of one row whose leading dimension is the increment. */
@@ -221,18 +221,17 @@ struct rbm_cublas_shape {
 };
 
 /* rbm_cublas_shape returns the shape of a family; a family without alpha, or whose alpha does not matter, has none. */
-const struct rbm_cublas_shape *rbm_cublas_shape(int family);
+const struct rbm_cublas_shape* rbm_cublas_shape(int family);
 
 /* rbm_cublas_empty turns a call with an alpha of 0 on the host into a product with k = 0, because rocBLAS reads neither
  * A nor B then, and cuBLAS multiplies them by 0. Either words change, or own_out becomes another function with other
  * words. It returns the function to call. Factors of a product with k = 0 may be null; C takes their place, because
  * cuBLAS reads their arrays of pointers. */
 const struct rbm_cublas_function* rbm_cublas_empty(const struct rbm_cublas_function* function,
-                                                   const struct rbm_cublas_handle* handle, uint64_t* words,
-                                                   struct rbm_cublas_function* own_out);
+    const struct rbm_cublas_handle* handle, uint64_t* words, struct rbm_cublas_function* own_out);
 
 /* rbm_cublas_compose makes one call of a family behind RBM_CUBLAS_TPTTR. */
-int rbm_cublas_compose(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
+int rbm_cublas_compose(const struct rbm_cublas_function* function, const struct rbm_cublas_handle* handle, const uint64_t* words);
 
 /* rbm_cublas_type and rbm_cublas_compute return the cudaDataType and the cublasComputeType_t for a
  * rocblas_datatype, or -1 if there is none. rbm_cublas_bytes returns the size of an element, or 0. */
@@ -242,9 +241,9 @@ unsigned rbm_cublas_bytes(uint64_t datatype);
 
 /* rbm_cublas_narrow and rbm_cublas_wide return the function that makes one call with 32-bit or 64-bit
  * sizes, by family. Enumerations in words have rocBLAS's values. */
-typedef int rbm_cublas_fn(uintptr_t run, void *handle, const uint64_t *words);
-rbm_cublas_fn *rbm_cublas_narrow(int family);
-rbm_cublas_fn *rbm_cublas_wide(int family);
+typedef int rbm_cublas_fn(uintptr_t run, void* handle, const uint64_t* words);
+rbm_cublas_fn* rbm_cublas_narrow(int family);
+rbm_cublas_fn* rbm_cublas_wide(int family);
 
 #pragma GCC visibility pop
 

@@ -4,10 +4,10 @@
 #include <string.h>
 
 /* The words of products. A leading dimension follows its factor; in TYPED the type is between them. */
-#define PRODUCT(a_, b_, beta_, result_) .alpha = 6, .k = 5, .a = a_, .lda = a_ + 1, \
-    .b = b_, .ldb = b_ + 1, .beta = beta_, .result = result_
-#define TYPED(a_, b_, beta_, result_) .alpha = 6, .k = 5, .a = a_, .lda = a_ + 2, \
-    .b = b_, .ldb = b_ + 2, .beta = beta_, .result = result_
+#define PRODUCT(a_, b_, beta_, result_) \
+    .alpha = 6, .k = 5, .a = a_, .lda = a_ + 1, .b = b_, .ldb = b_ + 1, .beta = beta_, .result = result_
+#define TYPED(a_, b_, beta_, result_) \
+    .alpha = 6, .k = 5, .a = a_, .lda = a_ + 2, .b = b_, .ldb = b_ + 2, .beta = beta_, .result = result_
 
 static const struct rbm_cublas_shape shapes[RBM_CUBLAS_FAMILIES] = {
     [RBM_CUBLAS_GEMM] = {PRODUCT(7, 9, 11, 12)},
@@ -34,19 +34,15 @@ static const struct rbm_cublas_shape shapes[RBM_CUBLAS_FAMILIES] = {
     [RBM_CUBLAS_TRSM_EX] = {.alpha = 7, .rows = 5, .cols = 6, .result = 10, .ld = 11, .count = 12},
 };
 
-const struct rbm_cublas_shape *rbm_cublas_shape(int family)
-{
-    return &shapes[family];
-}
+const struct rbm_cublas_shape* rbm_cublas_shape(int family) { return &shapes[family]; }
 
 /* is_zero tells whether a scalar on the host is 0, or both its parts are. */
-static int is_zero(uint64_t scalar, uint64_t datatype)
-{
+static int is_zero(uint64_t scalar, uint64_t datatype) {
     uint16_t half;
     uint32_t integer;
     float single[2] = {0, 0};
     double both[2] = {0, 0};
-    const void *at = (const void *)(uintptr_t)scalar;
+    const void* at = (const void*)(uintptr_t)scalar;
     switch (datatype) {
     case F16:
     case BF16:
@@ -69,48 +65,53 @@ static int is_zero(uint64_t scalar, uint64_t datatype)
 }
 
 /* vanishes tells whether alpha is on the host and 0. */
-static int vanishes(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const struct rbm_cublas_shape *s,
-                    const uint64_t *words)
-{
-    if (!s->alpha || h->pointer_mode != 0 || !words[s->alpha]) return 0;
+static int vanishes(const struct rbm_cublas_function* f, const struct rbm_cublas_handle* h, const struct rbm_cublas_shape* s,
+    const uint64_t* words) {
+    if (!s->alpha || h->pointer_mode != 0 || !words[s->alpha])
+        return 0;
     uint64_t type = s->compute ? words[s->compute] : f->type_at ? words[f->type_at] : f->scalar_type;
     return is_zero(words[s->alpha], type);
 }
 
 /* product makes the words of gemm_ex for the result, without an A or B: cuBLAS wants addresses, and reads none of them. */
-static void product(const struct rbm_cublas_function *f, const struct rbm_cublas_shape *s, uint64_t *words)
-{
+static void product(const struct rbm_cublas_function* f, const struct rbm_cublas_shape* s, uint64_t* words) {
     static const double zero[2];
     uint64_t type = f->type_at ? words[f->type_at] : f->result_type, compute = f->type_at ? type : f->scalar_type;
     uint64_t rows = s->rows ? words[s->rows] : 1, to = words[s->result];
     uint64_t cols = words[s->cols_across && words[1] != NO_TRANS ? s->cols_across : s->cols];
     uint64_t beta = s->beta ? words[s->beta] : (uint64_t)(uintptr_t)zero, stride = s->stride ? words[s->stride] : 0;
-    int64_t  ld = (int64_t)words[s->ld];
-    if (ld < 0) ld = -ld; /* a vector that is read backwards has the same elements */
+    int64_t ld = (int64_t)words[s->ld];
+    if (ld < 0)
+        ld = -ld; /* a vector that is read backwards has the same elements */
     const uint64_t head[] = {0, NO_TRANS, NO_TRANS, rows, cols, 0, words[s->alpha]};
     uint64_t count = s->count ? words[s->count] : 1, *w = words + sizeof head / sizeof *head;
     int strided = f->empty.family == RBM_CUBLAS_GEMM_STRIDED_EX;
     memcpy(words, head, sizeof head);
     for (int operand = 0; operand < 4; operand++) { /* A, B, C and D */
-        if (operand == 2) *w++ = beta;
+        if (operand == 2)
+            *w++ = beta;
         *w++ = to, *w++ = type, *w++ = operand == 1 ? 1 : (uint64_t)ld;
-        if (strided) *w++ = stride;
+        if (strided)
+            *w++ = stride;
     }
-    if (f->empty.family != RBM_CUBLAS_GEMM_EX) *w++ = count;
+    if (f->empty.family != RBM_CUBLAS_GEMM_EX)
+        *w++ = count;
     *w = compute;
 }
 
-const struct rbm_cublas_function *rbm_cublas_empty(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h,
-                                                   uint64_t *words, struct rbm_cublas_function *own_out)
-{
-    const struct rbm_cublas_shape *s = &shapes[f->family];
+const struct rbm_cublas_function* rbm_cublas_empty(const struct rbm_cublas_function* f, const struct rbm_cublas_handle* h,
+    uint64_t* words, struct rbm_cublas_function* own_out) {
+    const struct rbm_cublas_shape* s = &shapes[f->family];
     int none = vanishes(f, h, s, words);
     if (s->k) {
-        if (none) words[s->k] = 0;
-        if (words[s->k] == 0) words[s->a] = words[s->b] = words[s->result]; /* may be null, and arrays are read anyway */
+        if (none)
+            words[s->k] = 0;
+        if (words[s->k] == 0)
+            words[s->a] = words[s->b] = words[s->result]; /* may be null, and arrays are read anyway */
         return f;
     }
-    if (!none || !f->empty.family) return f;
+    if (!none || !f->empty.family)
+        return f;
     product(f, s, words);
     *own_out = (struct rbm_cublas_function){
         .narrow = f->empty.narrow, .wide_form = f->empty.wide_form, .family = f->empty.family, .wide = 1};

@@ -14,12 +14,6 @@
 #undef SIZE
 #undef NAME
 
-rbm_cublas_fn *rbm_cublas_narrow(int family)
-{
-    return narrow_of_family(family);
-}
+rbm_cublas_fn* rbm_cublas_narrow(int family) { return narrow_of_family(family); }
 
-rbm_cublas_fn *rbm_cublas_wide(int family)
-{
-    return wide_of_family(family);
-}
+rbm_cublas_fn* rbm_cublas_wide(int family) { return wide_of_family(family); }

@@ -20,27 +20,24 @@ static const struct type {
     {168, 14, -1, 2}, /* bf16_r */
 };
 
-static const struct type *find(uint64_t datatype)
-{
+static const struct type* find(uint64_t datatype) {
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        if (types[i].datatype == datatype) return &types[i];
+        if (types[i].datatype == datatype)
+            return &types[i];
     return NULL;
 }
 
-int rbm_cublas_type(uint64_t datatype)
-{
-    const struct type *t = find(datatype);
+int rbm_cublas_type(uint64_t datatype) {
+    const struct type* t = find(datatype);
     return t ? t->type : -1;
 }
 
-int rbm_cublas_compute(uint64_t datatype)
-{
-    const struct type *t = find(datatype);
+int rbm_cublas_compute(uint64_t datatype) {
+    const struct type* t = find(datatype);
     return t ? t->compute : -1;
 }
 
-unsigned rbm_cublas_bytes(uint64_t datatype)
-{
-    const struct type *t = find(datatype);
+unsigned rbm_cublas_bytes(uint64_t datatype) {
+    const struct type* t = find(datatype);
     return t ? t->bytes : 0;
 }

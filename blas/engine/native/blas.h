@@ -44,11 +44,10 @@
  * pointers says. rbm_place returns the address of problem i. */
 struct rbm_places {
     uint64_t address, step;
-    bool     pointers;
+    bool pointers;
 };
 
-static inline void* rbm_place(const struct rbm_places* p, int64_t i)
-{
+static inline void* rbm_place(const struct rbm_places* p, int64_t i) {
     void* pointer = (void*)(uintptr_t)(p->address + (uint64_t)i * p->step);
     if (p->pointers)
         memcpy(&pointer, pointer, sizeof pointer);
@@ -71,28 +70,28 @@ struct rbm_blas {
     void (*scal)(int64_t n, const void* alpha, void* x, int64_t incx);
     void (*scal_real)(int64_t n, const void* alpha, void* x, int64_t incx);
     void (*rot)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, const void* c, const void* s);
-    void (*rotm)(int64_t n, void* x, int64_t incx, void* y, int64_t incy,
-                 const void* param); /* real types only, otherwise null */
+    void (*rotm)(
+        int64_t n, void* x, int64_t incx, void* y, int64_t incy, const void* param); /* real types only, otherwise null */
 
     /* Level 2. */
     void (*gemv)(int trans, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx,
-                 const void* beta, void* y, int64_t incy);
+        const void* beta, void* y, int64_t incy);
     void (*gbmv)(int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, const void* alpha, const void* a, int64_t lda,
-                 const void* x, int64_t incx, const void* beta, void* y, int64_t incy);
+        const void* x, int64_t incx, const void* beta, void* y, int64_t incy);
     void (*symv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* a, int64_t lda, const void* x, int64_t incx,
-                 const void* beta, void* y, int64_t incy);
+        const void* beta, void* y, int64_t incy);
     void (*sbmv)(int hermitian, int uplo, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* x,
-                 int64_t incx, const void* beta, void* y, int64_t incy);
+        int64_t incx, const void* beta, void* y, int64_t incy);
     void (*spmv)(int hermitian, int uplo, int64_t n, const void* alpha, const void* ap, const void* x, int64_t incx,
-                 const void* beta, void* y, int64_t incy);
+        const void* beta, void* y, int64_t incy);
     void (*ger)(int conjugate, int64_t m, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy,
-                void* a, int64_t lda);
+        void* a, int64_t lda);
     void (*syr)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, void* a, int64_t lda);
     void (*spr)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, void* ap);
     void (*syr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy,
-                 void* a, int64_t lda);
+        void* a, int64_t lda);
     void (*spr2)(int hermitian, int uplo, int64_t n, const void* alpha, const void* x, int64_t incx, const void* y, int64_t incy,
-                 void* ap);
+        void* ap);
     void (*trmv)(int uplo, int trans, int diag, int64_t n, const void* a, int64_t lda, void* x, int64_t incx);
     void (*tbmv)(int uplo, int trans, int diag, int64_t n, int64_t k, const void* a, int64_t lda, void* x, int64_t incx);
     void (*tpmv)(int uplo, int trans, int diag, int64_t n, const void* ap, void* x, int64_t incx);
@@ -102,22 +101,22 @@ struct rbm_blas {
 
     /* Level 3. */
     int (*gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
-                const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
+        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
     int (*gemm_each)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, int64_t lda, int64_t ldb,
-                     const void* beta, int64_t ldc, const struct rbm_places* places,
-                     int64_t count); /* places of A, B and C; without scratch */
+        const void* beta, int64_t ldc, const struct rbm_places* places,
+        int64_t count); /* places of A, B and C; without scratch */
     int (*gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
-                 const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
+        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
     int (*symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
-                const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
+        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
     int (*syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
-                const void* beta, void* c, int64_t ldc, void* scratch);
+        const void* beta, void* c, int64_t ldc, void* scratch);
     int (*syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda,
-                 const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
+        const void* b, int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch);
     int (*trmm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
-                const void* b, int64_t ldb, void* c, int64_t ldc, void* scratch); /* C is B, or does not overlap B */
+        const void* b, int64_t ldb, void* c, int64_t ldc, void* scratch); /* C is B, or does not overlap B */
     int (*trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
-                void* b, int64_t ldb, void* scratch);
+        void* b, int64_t ldb, void* scratch);
 };
 
 /* rbm_convert_fn converts the n contiguous elements of x into n contiguous elements of y. */
@@ -137,7 +136,7 @@ const struct rbm_conversions* rbm_conversions_of(const char* instructions);
 /* rbm_gemm_int8_fn computes C = op(A) op(B) for 8-bit integers, with C of m x n and sums of k products.
  * Sums are 32-bit and wrap around. scratch is as in level 3. */
 typedef void rbm_gemm_int8_fn(int transa, int transb, int64_t m, int64_t n, int64_t k, const int8_t* a, int64_t lda,
-                              const int8_t* b, int64_t ldb, int32_t* c, int64_t ldc, void* scratch);
+    const int8_t* b, int64_t ldb, int32_t* c, int64_t ldc, void* scratch);
 
 /* rbm_gemm_int8 returns the function of this processor, or null if the processor has no instruction for
  * it. */

@@ -10,10 +10,7 @@ _Thread_local struct rbm_guard* rbm_guard_current;
 
 /* DEEPEST is the limit of stack bytes that a guarded call may use below its guard. Guarded functions use
  * at most a quarter of it. */
-enum
-{
-    DEEPEST = 64 << 10
-};
+enum { DEEPEST = 64 << 10 };
 
 #ifdef __x86_64__
 __asm__(".text\n"
@@ -39,10 +36,9 @@ __asm__(".text\n"
 static uint64_t stack_of(const mcontext_t* now) { return (uint64_t)now->gregs[REG_RSP]; }
 static uint64_t fault_of(const mcontext_t* now) { return (uint64_t)now->gregs[REG_CR2]; }
 
-static void return_again(mcontext_t* now, const struct rbm_guard* guard)
-{
+static void return_again(mcontext_t* now, const struct rbm_guard* guard) {
     static const int places[RBM_GUARD_REGISTERS] = {REG_RBX, REG_RBP, REG_R12, REG_R13, REG_R14, REG_R15, REG_RSP, REG_RIP};
-    for(int i = 0; i < RBM_GUARD_REGISTERS; i++)
+    for (int i = 0; i < RBM_GUARD_REGISTERS; i++)
         now->gregs[places[i]] = (greg_t)guard->registers[i];
     now->gregs[REG_RAX] = 1;
 }
@@ -95,20 +91,18 @@ void rbm_guard_return_again(struct rbm_guard* guard) __attribute__((visibility("
 static uint64_t stack_of(const mcontext_t* now) { return now->sp; }
 static uint64_t fault_of(const mcontext_t* now) { return now->fault_address; }
 
-static void return_again(mcontext_t* now, const struct rbm_guard* guard)
-{
+static void return_again(mcontext_t* now, const struct rbm_guard* guard) {
     now->regs[0] = (uint64_t)(uintptr_t)guard;
-    now->pc      = (uint64_t)(uintptr_t)&rbm_guard_return_again;
+    now->pc = (uint64_t)(uintptr_t)&rbm_guard_return_again;
 }
 #else
 #error "guard.c: which registers does a function of this processor keep for its caller?"
 #endif
 
-int32_t rbm_guard_recover(void* context)
-{
+int32_t rbm_guard_recover(void* context) {
     struct rbm_guard* guard = rbm_guard_current;
-    mcontext_t*       now   = &((ucontext_t*)context)->uc_mcontext;
-    if(!guard || (uint64_t)(uintptr_t)guard - stack_of(now) > DEEPEST)
+    mcontext_t* now = &((ucontext_t*)context)->uc_mcontext;
+    if (!guard || (uint64_t)(uintptr_t)guard - stack_of(now) > DEEPEST)
         return 0;
     guard->fault = fault_of(now) ? fault_of(now) : 1; /* 1 stands for an address that the processor does not report */
     return_again(now, guard);

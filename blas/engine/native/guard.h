@@ -21,8 +21,7 @@
 #define RBM_GUARD_REGISTERS 8 /* x86-64: rbx, rbp, r12 to r15, rsp, rip */
 #endif
 
-struct rbm_guard
-{
+struct rbm_guard {
     uint64_t registers[RBM_GUARD_REGISTERS];
     uint64_t fault;
 };
@@ -40,24 +39,20 @@ int32_t rbm_guard_recover(void* context);
 
 #pragma GCC visibility pop
 
-#define RBM_GUARDED(fault_out, call)                                     \
-    do                                                                   \
-    {                                                                    \
-        struct rbm_guard guard_;                                         \
-        if(!rbm_guard_enter(&guard_))                                    \
-        {                                                                \
-            rbm_guard_current = &guard_;                                 \
-            __asm__ volatile("" ::: "memory");                           \
-            call;                                                        \
-            __asm__ volatile("" ::: "memory");                           \
-            rbm_guard_current = NULL;                                    \
-            (fault_out)       = 0;                                       \
-        }                                                                \
-        else                                                             \
-        {                                                                \
-            rbm_guard_current = NULL;                                    \
-            (fault_out)       = guard_.fault;                            \
-        }                                                                \
-    } while(0)
+#define RBM_GUARDED(fault_out, call) \
+    do { \
+        struct rbm_guard guard_; \
+        if (!rbm_guard_enter(&guard_)) { \
+            rbm_guard_current = &guard_; \
+            __asm__ volatile("" ::: "memory"); \
+            call; \
+            __asm__ volatile("" ::: "memory"); \
+            rbm_guard_current = NULL; \
+            (fault_out) = 0; \
+        } else { \
+            rbm_guard_current = NULL; \
+            (fault_out) = guard_.fault; \
+        } \
+    } while (0)
 
 #endif

@@ -28,8 +28,8 @@ enum { GROUP = 4 }; /* columns of a full or packed matrix that are processed tog
 
 #undef LEVEL2_ENTRIES
 #undef LEVEL2_COMPLEX_ENTRIES
-#define LEVEL2_FUNCTIONS(OF)                                                                                                    \
-    .gemv = OF(gemv), .gbmv = OF(gbmv), .symv = OF(symv), .sbmv = OF(sbmv), .spmv = OF(spmv), .ger = OF(ger), .syr = OF(syr),   \
+#define LEVEL2_FUNCTIONS(OF) \
+    .gemv = OF(gemv), .gbmv = OF(gbmv), .symv = OF(symv), .sbmv = OF(sbmv), .spmv = OF(spmv), .ger = OF(ger), .syr = OF(syr), \
     .spr = OF(spr), .syr2 = OF(syr2), .spr2 = OF(spr2), .trmv = OF(trmv), .tbmv = OF(tbmv), .tpmv = OF(tpmv), .trsv = OF(trsv), \
     .tbsv = OF(tbsv), .tpsv = OF(tpsv),
 #define LEVEL2_ENTRIES LEVEL2_FUNCTIONS(NAME)

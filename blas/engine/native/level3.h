@@ -19,7 +19,7 @@ enum { WHOLE = 0 }; /* the form of an operand that is stored as a whole */
 
 /* FROM_LANE initializes the second half of a list of 2 * VECTOR_BYTES bytes to all ones; the first half
  * stays 0. */
-#define FROM_LANE [VECTOR_BYTES ... 2 * VECTOR_BYTES - 1] = 0xff
+#define FROM_LANE [VECTOR_BYTES... 2 * VECTOR_BYTES - 1] = 0xff
 
 /* LOW and HIGH return the halves of x0 y0 x1 y1 ...; EVEN and ODD return the even and the odd numbers of x
  * and y together. */
@@ -75,7 +75,7 @@ enum { WHOLE = 0 }; /* the form of an operand that is stored as a whole */
 #undef LANE_LIST
 
 #define LEVEL3_FUNCTIONS(F) \
-    .gemm = F(level3_gemm), .gemm_each = F(level3_gemm_each), .gemmt = F(level3_gemmt), .symm = F(level3_symm), .syrk = F(level3_syrk), .syr2k = F(level3_syr2k), \
-    .trmm = F(level3_trmm), .trsm = F(level3_trsm),
+    .gemm = F(level3_gemm), .gemm_each = F(level3_gemm_each), .gemmt = F(level3_gemmt), .symm = F(level3_symm), \
+    .syrk = F(level3_syrk), .syr2k = F(level3_syr2k), .trmm = F(level3_trmm), .trsm = F(level3_trsm),
 #define LEVEL3_ENTRIES LEVEL3_FUNCTIONS(NAME)
 #define LEVEL3_COMPLEX_ENTRIES LEVEL3_FUNCTIONS(CNAME)

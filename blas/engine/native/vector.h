@@ -19,8 +19,7 @@ static inline void STORE(REAL* p, VEC v) { *(LOADED*)p = v; }
 
 /* LOAD_ONCE is LOAD of a vector that is used several times. GCC would load it again at each use where nothing is stored
  * between. */
-static inline VEC LOAD_ONCE(const REAL* p)
-{
+static inline VEC LOAD_ONCE(const REAL* p) {
     VEC v = LOAD(p);
 #if defined(__x86_64__)
     __asm__("" : "+v"(v));
@@ -34,10 +33,9 @@ static inline VEC LOAD_ONCE(const REAL* p)
 static inline VEC SPLAT(REAL x) { return x - (VEC){}; }
 
 /* FMA returns a * b + c in every lane, rounded once if the instruction set has a multiply-add. */
-static inline VEC FMA(VEC a, VEC b, VEC c)
-{
+static inline VEC FMA(VEC a, VEC b, VEC c) {
 #if HAVE_FMA
-    for(int64_t i = 0; i < LANES; i++)
+    for (int64_t i = 0; i < LANES; i++)
         c[i] = REAL_FMA(a[i], b[i], c[i]);
     return c;
 #else
@@ -48,8 +46,7 @@ static inline REAL FMA1(REAL a, REAL b, REAL c) { return HAVE_FMA ? REAL_FMA(a, 
 
 /* LOAD_PART loads the first `lanes` numbers at p, 1 to LANES of them, and copies of the last one. STORE_PART stores
  * the first `lanes` numbers. No other number is read or written. */
-static inline VEC LOAD_PART(const REAL* p, int64_t lanes)
-{
+static inline VEC LOAD_PART(const REAL* p, int64_t lanes) {
     VEC v = SPLAT(p[lanes - 1]);
 #if VECTOR_BYTES == 64 && REAL_IS_FLOAT
     return (VEC)_mm512_mask_loadu_ps((__m512)v, (__mmask16)((1u << lanes) - 1), p);
@@ -64,31 +61,27 @@ static inline VEC LOAD_PART(const REAL* p, int64_t lanes)
     return (VEC)_mm256_blendv_pd((__m256d)v, _mm256_maskload_pd(p, mask), (__m256d)mask);
 #endif
 #else
-    for(int64_t i = 0; i < LANES; i++)
-        if(i < lanes)
+    for (int64_t i = 0; i < LANES; i++)
+        if (i < lanes)
             v[i] = p[i];
     return v;
 #endif
 }
-static inline void STORE_PART(REAL* p, int64_t lanes, VEC v)
-{
+static inline void STORE_PART(REAL* p, int64_t lanes, VEC v) {
 #if VECTOR_BYTES == 64 && REAL_IS_FLOAT
     _mm512_mask_storeu_ps(p, (__mmask16)((1u << lanes) - 1), (__m512)v);
 #elif VECTOR_BYTES == 64
     _mm512_mask_storeu_pd(p, (__mmask8)((1u << lanes) - 1), (__m512d)v);
 #else
-    if(lanes == LANES)
-    {
+    if (lanes == LANES) {
         STORE(p, v);
         return;
     }
     const char* from = (const char*)&v;
-    UNROLL for(size_t bytes = VECTOR_BYTES / 2; bytes >= sizeof(REAL); bytes /= 2)
-        if((size_t)lanes * sizeof(REAL) & bytes)
-        {
-            memcpy(p, from, bytes);
-            p += bytes / sizeof(REAL);
-            from += bytes;
-        }
+    UNROLL for (size_t bytes = VECTOR_BYTES / 2; bytes >= sizeof(REAL); bytes /= 2) if ((size_t)lanes * sizeof(REAL) & bytes) {
+        memcpy(p, from, bytes);
+        p += bytes / sizeof(REAL);
+        from += bytes;
+    }
 #endif
 }

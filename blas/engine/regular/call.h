@@ -8,7 +8,7 @@
 
 /* struct rbm_call_of holds a routine for one element type. It is the first argument of rbm_call_regular. */
 struct rbm_call_of {
-    rbm_routine_fn    *run;
+    rbm_routine_fn* run;
     struct rbm_regular with;
 };
 
@@ -16,13 +16,13 @@ struct rbm_call_of {
  * not regular.
  *
  * Returns: what rbm_routine_fn returns */
-uint64_t rbm_call_regular(const void *of, const uint64_t *words);
+uint64_t rbm_call_regular(const void* of, const uint64_t* words);
 
 /* rbm_call_at is rbm_call_regular for Go, which has the address of the call as a number. */
-uint64_t rbm_call_at(uintptr_t of, const uint64_t *words);
+uint64_t rbm_call_at(uintptr_t of, const uint64_t* words);
 
 /* rbm_find_routine returns the function of a routine, or null if no call of the routine is regular. */
-rbm_routine_fn *rbm_find_routine(const char *name);
+rbm_routine_fn* rbm_find_routine(const char* name);
 
 #pragma GCC visibility pop
 

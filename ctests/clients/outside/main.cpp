@@ -4,11 +4,10 @@
 #include <cstdio>
 #include <rocblas_mem.hpp>
 
-int main()
-{
+int main() {
     rocblas_handle handle = nullptr;
-    int            major, minor, patch;
-    if(rocblas_create_handle(&handle) || rocblas_mem_get_version(&major, &minor, &patch))
+    int major, minor, patch;
+    if (rocblas_create_handle(&handle) || rocblas_mem_get_version(&major, &minor, &patch))
         return 1;
     {
         auto memory = rocblas_mem::device_malloc(handle, 1000, 24);

@@ -5,9 +5,8 @@
 #include <cstring>
 #include <hip/hiprtc.h>
 
-int main()
-{
+int main() {
     hiprtcProgram program = nullptr;
-    hiprtcResult  result  = hiprtcCreateProgram(&program, "", "a.hip", 0, nullptr, nullptr);
+    hiprtcResult result = hiprtcCreateProgram(&program, "", "a.hip", 0, nullptr, nullptr);
     return result != HIPRTC_ERROR_INTERNAL_ERROR || std::strcmp(hiprtcGetErrorString(result), "HIPRTC_ERROR_INTERNAL_ERROR");
 }

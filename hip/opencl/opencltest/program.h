@@ -4,8 +4,7 @@
 
 #include <stdint.h>
 
-struct opencltest
-{
+struct opencltest {
     void* library;
 };
 

@@ -11,12 +11,7 @@
 #include "hipblas_types.h"
 
 /** The parts of a version. */
-typedef enum
-{
-    HIPBLAS_MAJOR_VERSION = 0,
-    HIPBLAS_MINOR_VERSION = 1,
-    HIPBLAS_PATCH_LEVEL   = 2
-} hipblasLibraryProperty_t;
+typedef enum { HIPBLAS_MAJOR_VERSION = 0, HIPBLAS_MINOR_VERSION = 1, HIPBLAS_PATCH_LEVEL = 2 } hipblasLibraryProperty_t;
 
 #ifdef __cplusplus
 extern "C" {

@@ -26,9 +26,9 @@
 #define HIPBLAS_DEPRECATED_MSG(message)
 #endif
 
-typedef void*   hipblasHandle_t;
+typedef void* hipblasHandle_t;
 typedef int64_t hipblasStride;
-typedef int8_t  hipblasInt8;
+typedef int8_t hipblasInt8;
 
 #if defined(__cplusplus) && __cplusplus >= 201103L && defined(HIPBLAS_USE_HIP_HALF)
 #include <hip/hip_fp16.h>
@@ -43,36 +43,21 @@ typedef hip_bfloat16 hipblasBfloat16;
 #elif defined(__cplusplus) && __cplusplus >= 201103L && defined(HIPBLAS_BFLOAT16_CLASS)
 #include <cstring>
 /** A number of 16 bits: the upper half of a float. A float is rounded to the nearest, ties to even. */
-struct hipblasBfloat16
-{
+struct hipblasBfloat16 {
     uint16_t data;
 
     hipblasBfloat16() = default;
-    explicit hipblasBfloat16(float value)
-        : data(float_to_bfloat16(value).data)
-    {
-    }
-    operator float() const
-    {
-        return bfloat16_to_float(*this);
-    }
-    explicit operator bool() const
-    {
-        return (data & 0x7fff) != 0;
-    }
-    hipblasBfloat16& operator+=(const hipblasBfloat16& other)
-    {
-        return *this = hipblasBfloat16(float(*this) + float(other));
-    }
-    static float bfloat16_to_float(hipblasBfloat16 value)
-    {
+    explicit hipblasBfloat16(float value) : data(float_to_bfloat16(value).data) {}
+    operator float() const { return bfloat16_to_float(*this); }
+    explicit operator bool() const { return (data & 0x7fff) != 0; }
+    hipblasBfloat16& operator+=(const hipblasBfloat16& other) { return *this = hipblasBfloat16(float(*this) + float(other)); }
+    static float bfloat16_to_float(hipblasBfloat16 value) {
         const uint32_t bits = uint32_t(value.data) << 16;
-        float          result;
+        float result;
         std::memcpy(&result, &bits, sizeof result);
         return result;
     }
-    static hipblasBfloat16 float_to_bfloat16(float value)
-    {
+    static hipblasBfloat16 float_to_bfloat16(float value) {
         uint32_t bits;
         std::memcpy(&bits, &value, sizeof bits);
         const bool nan = (bits & 0x7fffffff) > 0x7f800000;
@@ -82,54 +67,42 @@ struct hipblasBfloat16
     }
 };
 #else
-typedef struct hipblasBfloat16
-{
+typedef struct hipblasBfloat16 {
     uint16_t data;
 } hipblasBfloat16;
 #endif
 
 /** Where scalars and results of calls lie. */
-typedef enum
-{
-    HIPBLAS_POINTER_MODE_HOST,
-    HIPBLAS_POINTER_MODE_DEVICE
-} hipblasPointerMode_t;
+typedef enum { HIPBLAS_POINTER_MODE_HOST, HIPBLAS_POINTER_MODE_DEVICE } hipblasPointerMode_t;
 
 #ifndef HIPBLAS_FILL_MODE_DECLARED
 #define HIPBLAS_FILL_MODE_DECLARED
 /** The triangle of a matrix that is used. */
-typedef enum
-{
+typedef enum {
     HIPBLAS_FILL_MODE_UPPER = 121,
     HIPBLAS_FILL_MODE_LOWER = 122,
-    HIPBLAS_FILL_MODE_FULL  = 123 /**< HIPBLAS_STATUS_INVALID_VALUE from every function */
+    HIPBLAS_FILL_MODE_FULL = 123 /**< HIPBLAS_STATUS_INVALID_VALUE from every function */
 } hipblasFillMode_t;
 #endif
 
 #ifndef HIPBLAS_DIAG_TYPE_DECLARED
 #define HIPBLAS_DIAG_TYPE_DECLARED
 /** Whether the diagonal of a triangular matrix is read, or is taken as ones. */
-typedef enum
-{
-    HIPBLAS_DIAG_NON_UNIT = 131,
-    HIPBLAS_DIAG_UNIT     = 132
-} hipblasDiagType_t;
+typedef enum { HIPBLAS_DIAG_NON_UNIT = 131, HIPBLAS_DIAG_UNIT = 132 } hipblasDiagType_t;
 #endif
 
 #ifndef HIPBLAS_SIDE_MODE_DECLARED
 #define HIPBLAS_SIDE_MODE_DECLARED
 /** The side from which a matrix multiplies. */
-typedef enum
-{
-    HIPBLAS_SIDE_LEFT  = 141,
+typedef enum {
+    HIPBLAS_SIDE_LEFT = 141,
     HIPBLAS_SIDE_RIGHT = 142,
-    HIPBLAS_SIDE_BOTH  = 143 /**< HIPBLAS_STATUS_INVALID_VALUE from every function */
+    HIPBLAS_SIDE_BOTH = 143 /**< HIPBLAS_STATUS_INVALID_VALUE from every function */
 } hipblasSideMode_t;
 #endif
 
 /** The precision of products in single precision. hipblasSetMathMode takes the first two. */
-typedef enum
-{
+typedef enum {
     HIPBLAS_DEFAULT_MATH,
     HIPBLAS_XF32_XDL_MATH,
     HIPBLAS_PEDANTIC_MATH,
@@ -139,26 +112,18 @@ typedef enum
 } hipblasMath_t;
 
 /** The algorithm of a product. */
-typedef enum
-{
-    HIPBLAS_GEMM_DEFAULT = 160
-} hipblasGemmAlgo_t;
+typedef enum { HIPBLAS_GEMM_DEFAULT = 160 } hipblasGemmAlgo_t;
 
 /** Whether a function may add in an order that differs from run to run. */
-typedef enum
-{
-    HIPBLAS_ATOMICS_NOT_ALLOWED = 0,
-    HIPBLAS_ATOMICS_ALLOWED     = 1
-} hipblasAtomicsMode_t;
+typedef enum { HIPBLAS_ATOMICS_NOT_ALLOWED = 0, HIPBLAS_ATOMICS_ALLOWED = 1 } hipblasAtomicsMode_t;
 
 /** The flags of rocblas_gemm_ex. */
-typedef enum
-{
-    HIPBLAS_GEMM_FLAGS_NONE                 = 0x0,
-    HIPBLAS_GEMM_FLAGS_USE_CU_EFFICIENCY    = 0x2,
-    HIPBLAS_GEMM_FLAGS_FP16_ALT_IMPL        = 0x4,
+typedef enum {
+    HIPBLAS_GEMM_FLAGS_NONE = 0x0,
+    HIPBLAS_GEMM_FLAGS_USE_CU_EFFICIENCY = 0x2,
+    HIPBLAS_GEMM_FLAGS_FP16_ALT_IMPL = 0x4,
     HIPBLAS_GEMM_FLAGS_CHECK_SOLUTION_INDEX = 0x8,
-    HIPBLAS_GEMM_FLAGS_FP16_ALT_IMPL_RNZ    = 0x10
+    HIPBLAS_GEMM_FLAGS_FP16_ALT_IMPL_RNZ = 0x10
 } hipblasGemmFlags_t;
 
 /* Types as arguments are HIP's in hipBLAS 3, and in hipBLAS 2 if HIPBLAS_V2 is defined. */

@@ -11,7 +11,8 @@
 #ifdef __cplusplus
 extern "C"
 #endif
-hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, enum hipChannelFormatKind f);
+    hipChannelFormatDesc
+    hipCreateChannelDesc(int x, int y, int z, int w, enum hipChannelFormatKind f);
 
 #ifdef __cplusplus
 #include "detail/channels.h"

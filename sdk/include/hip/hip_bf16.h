@@ -14,39 +14,21 @@
 #include "detail/words.h"
 #endif
 
-typedef struct
-{
+typedef struct {
     unsigned short x;
 } __hip_bfloat16_raw;
 
 #ifdef __cplusplus
 
-struct __hip_bfloat16
-{
+struct __hip_bfloat16 {
     __hip_bfloat16() = default;
-    __hip_bfloat16(float value)
-        : bits(hip_to_bfloat16(value))
-    {
-    }
-    __hip_bfloat16(double value)
-        : bits(hip_to_bfloat16(hip_to_odd(value)))
-    {
-    }
+    __hip_bfloat16(float value) : bits(hip_to_bfloat16(value)) {}
+    __hip_bfloat16(double value) : bits(hip_to_bfloat16(hip_to_odd(value))) {}
     template <class T, typename std::enable_if<std::is_integral<T>::value>::type* = nullptr>
-    __hip_bfloat16(T value)
-        : bits(hip_to_bfloat16(hip_to_odd(static_cast<double>(value))))
-    {
-    }
-    __hip_bfloat16(const __hip_bfloat16_raw& raw)
-        : bits(raw.x)
-    {
-    }
-    operator float() const
-    {
-        return hip_from_bfloat16(bits);
-    }
-    operator __hip_bfloat16_raw() const
-    {
+    __hip_bfloat16(T value) : bits(hip_to_bfloat16(hip_to_odd(static_cast<double>(value)))) {}
+    __hip_bfloat16(const __hip_bfloat16_raw& raw) : bits(raw.x) {}
+    operator float() const { return hip_from_bfloat16(bits); }
+    operator __hip_bfloat16_raw() const {
         __hip_bfloat16_raw raw;
         raw.x = bits;
         return raw;
@@ -59,45 +41,30 @@ private:
 
 HIP_NUMBER_OPERATORS(__hip_bfloat16)
 
-struct alignas(4) __hip_bfloat162_raw
-{
+struct alignas(4) __hip_bfloat162_raw {
     unsigned short x, y;
 };
 
-struct alignas(4) __hip_bfloat162
-{
+struct alignas(4) __hip_bfloat162 {
     __hip_bfloat16 x, y;
 
     __hip_bfloat162() = default;
-    __hip_bfloat162(const __hip_bfloat16& a, const __hip_bfloat16& b)
-        : x(a)
-        , y(b)
-    {
-    }
-    __hip_bfloat162(const __hip_bfloat162_raw& raw)
-        : x(__hip_bfloat16_raw{raw.x})
-        , y(__hip_bfloat16_raw{raw.y})
-    {
-    }
-    operator __hip_bfloat162_raw() const
-    {
+    __hip_bfloat162(const __hip_bfloat16& a, const __hip_bfloat16& b) : x(a), y(b) {}
+    __hip_bfloat162(const __hip_bfloat162_raw& raw) : x(__hip_bfloat16_raw{raw.x}), y(__hip_bfloat16_raw{raw.y}) {}
+    operator __hip_bfloat162_raw() const {
         return __hip_bfloat162_raw{static_cast<__hip_bfloat16_raw>(x).x, static_cast<__hip_bfloat16_raw>(y).x};
     }
-    operator float2() const
-    {
-        return make_float2(x, y);
-    }
+    operator float2() const { return make_float2(x, y); }
 };
 
 HIP_PAIR_COMPARISONS(__hip_bfloat16, __hip_bfloat162)
 HIP_PAIR_ARITHMETIC(__hip_bfloat16, __hip_bfloat162, int)
 
 /* As in HIP, these operators compare the first number of a pair with both of the other: __hblt2 compares each with its own. */
-#define HIP_BFLOAT162_ORDER(op)                                                        \
-    static inline bool operator op(const __hip_bfloat162& a, const __hip_bfloat162& b) \
-    {                                                                                  \
-        const float x = a.x, low = b.x, high = b.y;                                    \
-        return x op low && x op high;                                                  \
+#define HIP_BFLOAT162_ORDER(op) \
+    static inline bool operator op(const __hip_bfloat162& a, const __hip_bfloat162& b) { \
+        const float x = a.x, low = b.x, high = b.y; \
+        return x op low && x op high; \
     }
 HIP_BFLOAT162_ORDER(<)
 HIP_BFLOAT162_ORDER(<=)
@@ -107,30 +74,18 @@ HIP_BFLOAT162_ORDER(>=)
 HIP_PAIR_CONVERSIONS(__hip_bfloat16, __hip_bfloat162, bfloat16)
 
 #if HIP_VERSION_MAJOR >= 7
-static inline __hip_bfloat16 __int2bfloat16_rn(int value)
-{
-    return __hip_bfloat16(value);
-}
+static inline __hip_bfloat16 __int2bfloat16_rn(int value) { return __hip_bfloat16(value); }
 
 HIP_PAIR_ROUNDED(__hip_bfloat16, __hip_bfloat162, __hadd)
 HIP_PAIR_ROUNDED(__hip_bfloat16, __hip_bfloat162, __hsub)
 HIP_PAIR_ROUNDED(__hip_bfloat16, __hip_bfloat162, __hmul)
 #endif
 
-static inline __hip_bfloat16 __float2bfloat16(float value)
-{
-    return __hip_bfloat16(value);
-}
+static inline __hip_bfloat16 __float2bfloat16(float value) { return __hip_bfloat16(value); }
 
-static inline float __bfloat162float(__hip_bfloat16 value)
-{
-    return value;
-}
+static inline float __bfloat162float(__hip_bfloat16 value) { return value; }
 
-static inline __hip_bfloat16 __double2bfloat16(double value)
-{
-    return __hip_bfloat16(value);
-}
+static inline __hip_bfloat16 __double2bfloat16(double value) { return __hip_bfloat16(value); }
 
 #endif
 

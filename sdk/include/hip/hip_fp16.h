@@ -14,8 +14,7 @@
 #include "detail/words.h"
 #endif
 
-typedef struct
-{
+typedef struct {
     unsigned short x;
 } __half_raw;
 
@@ -23,39 +22,21 @@ typedef struct
 
 typedef __half_raw __half;
 
-typedef struct __attribute__((aligned(4)))
-{
+typedef struct __attribute__((aligned(4))) {
     __half x, y;
 } __half2;
 
 #else
 
-struct __half
-{
+struct __half {
     __half() = default;
-    __half(float value)
-        : bits(hip_to_half(value))
-    {
-    }
-    __half(double value)
-        : bits(hip_to_half(hip_to_odd(value)))
-    {
-    }
+    __half(float value) : bits(hip_to_half(value)) {}
+    __half(double value) : bits(hip_to_half(hip_to_odd(value))) {}
     template <class T, typename std::enable_if<std::is_integral<T>::value>::type* = nullptr>
-    __half(T value)
-        : bits(hip_to_half(hip_to_odd(static_cast<double>(value))))
-    {
-    }
-    __half(const __half_raw& raw)
-        : bits(raw.x)
-    {
-    }
-    operator float() const
-    {
-        return hip_from_half(bits);
-    }
-    operator __half_raw() const
-    {
+    __half(T value) : bits(hip_to_half(hip_to_odd(static_cast<double>(value)))) {}
+    __half(const __half_raw& raw) : bits(raw.x) {}
+    operator float() const { return hip_from_half(bits); }
+    operator __half_raw() const {
         __half_raw raw;
         raw.x = bits;
         return raw;
@@ -68,30 +49,17 @@ private:
 
 HIP_NUMBER_OPERATORS(__half)
 
-struct alignas(4) __half2_raw
-{
+struct alignas(4) __half2_raw {
     __half_raw x, y;
 };
 
-struct alignas(4) __half2
-{
+struct alignas(4) __half2 {
     __half x, y;
 
     __half2() = default;
-    __half2(__half a, __half b)
-        : x(a)
-        , y(b)
-    {
-    }
-    __half2(const __half2_raw& raw)
-        : x(raw.x)
-        , y(raw.y)
-    {
-    }
-    operator __half2_raw() const
-    {
-        return __half2_raw{x, y};
-    }
+    __half2(__half a, __half b) : x(a), y(b) {}
+    __half2(const __half2_raw& raw) : x(raw.x), y(raw.y) {}
+    operator __half2_raw() const { return __half2_raw{x, y}; }
 };
 
 HIP_PAIR_COMPARISONS(__half, __half2)
@@ -108,33 +76,22 @@ HIP_PAIR_SATURATED(__half, __half2, __hadd)
 HIP_PAIR_SATURATED(__half, __half2, __hsub)
 HIP_PAIR_SATURATED(__half, __half2, __hmul)
 
-typedef __half  half;
+typedef __half half;
 typedef __half2 half2;
 
-static inline __half __float2half(float value)
-{
-    return __half(value);
-}
+static inline __half __float2half(float value) { return __half(value); }
 
-static inline __half __float2half_rn(float value)
-{
-    return __half(value);
-}
+static inline __half __float2half_rn(float value) { return __half(value); }
 
-static inline __half __int2half_rn(int value)
-{
-    return __half(value);
-}
+static inline __half __int2half_rn(int value) { return __half(value); }
 
 /* hip_half_beside returns the nearest half, or, if it lies above (or below) the value and may not, the next one. */
-static inline __half hip_half_beside(float value, bool above, bool below)
-{
-    const __half   near = __half(value);
-    const float    has  = near;
+static inline __half hip_half_beside(float value, bool above, bool below) {
+    const __half near = __half(value);
+    const float has = near;
     unsigned short bits = __half_as_ushort(near);
-    if((has > value && !above) || (has < value && !below))
-    {
-        if((bits & 0x7fff) == 0)
+    if ((has > value && !above) || (has < value && !below)) {
+        if ((bits & 0x7fff) == 0)
             bits = has > value ? 0x8001 : 0x0001;
         else
             bits = static_cast<unsigned short>((has > value) == (bits < 0x8000) ? bits - 1 : bits + 1);
@@ -142,71 +99,35 @@ static inline __half hip_half_beside(float value, bool above, bool below)
     return __ushort_as_half(bits);
 }
 
-static inline __half __float2half_rz(float value)
-{
-    return hip_half_beside(value, value < 0, value > 0);
-}
+static inline __half __float2half_rz(float value) { return hip_half_beside(value, value<0, value> 0); }
 
-static inline __half __float2half_rd(float value)
-{
-    return hip_half_beside(value, false, true);
-}
+static inline __half __float2half_rd(float value) { return hip_half_beside(value, false, true); }
 
-static inline __half __float2half_ru(float value)
-{
-    return hip_half_beside(value, true, false);
-}
+static inline __half __float2half_ru(float value) { return hip_half_beside(value, true, false); }
 
-static inline __half2 __float2half2_rn(float value)
-{
-    return __half2(__half(value), __half(value));
-}
+static inline __half2 __float2half2_rn(float value) { return __half2(__half(value), __half(value)); }
 
-static inline __half2 make_half2(__half x, __half y)
-{
-    return __half2(x, y);
-}
+static inline __half2 make_half2(__half x, __half y) { return __half2(x, y); }
 
-static inline __half __hmax_nan(__half a, __half b)
-{
-    return __hisnan(a) ? a : __hisnan(b) ? b : __hmax(a, b);
-}
+static inline __half __hmax_nan(__half a, __half b) { return __hisnan(a) ? a : __hisnan(b) ? b : __hmax(a, b); }
 
-static inline __half __hmin_nan(__half a, __half b)
-{
-    return __hisnan(a) ? a : __hisnan(b) ? b : __hmin(a, b);
-}
+static inline __half __hmin_nan(__half a, __half b) { return __hisnan(a) ? a : __hisnan(b) ? b : __hmin(a, b); }
 
 /* Loads, past a cache or through it on a device */
-#define HIP_LOAD(name)                              \
-    static inline __half name(const __half* from)   \
-    {                                               \
-        return *from;                               \
-    }                                               \
-    static inline __half2 name(const __half2* from) \
-    {                                               \
-        return *from;                               \
-    }
+#define HIP_LOAD(name) \
+    static inline __half name(const __half* from) { return *from; } \
+    static inline __half2 name(const __half2* from) { return *from; }
 HIP_LOAD(__ldg)
 HIP_LOAD(__ldca)
 HIP_LOAD(__ldcg)
 HIP_LOAD(__ldcs)
 #undef HIP_LOAD
 
-static inline __half __double2half(double value)
-{
-    return __half(value);
-}
+static inline __half __double2half(double value) { return __half(value); }
 
-static inline float __half2float(__half value)
-{
-    return value;
-}
+static inline float __half2float(__half value) { return value; }
 
-static inline __half2 __floats2half2_rn(float x, float y)
-{
-    return __half2(__half(x), __half(y));
-}
+static inline __half2 __floats2half2_rn(float x, float y) { return __half2(__half(x), __half(y)); }
 
 #endif
 

@@ -11,19 +11,13 @@
 #ifdef __cplusplus
 #include "detail/minifloat_types.h"
 
-typedef __hip_fp8_storage_t   __hip_fp4_storage_t;
-typedef __hip_fp8_storage_t   __hip_fp4x2_storage_t;
+typedef __hip_fp8_storage_t __hip_fp4_storage_t;
+typedef __hip_fp8_storage_t __hip_fp4x2_storage_t;
 typedef __hip_fp8x2_storage_t __hip_fp4x4_storage_t;
 
-enum __hip_fp4_interpretation_t
-{
-    __HIP_E2M1 = 0
-};
+enum __hip_fp4_interpretation_t { __HIP_E2M1 = 0 };
 
-inline hip_format hip_format_of(__hip_fp4_interpretation_t)
-{
-    return hip_format{2, 1, 1, hip_no_specials};
-}
+inline hip_format hip_format_of(__hip_fp4_interpretation_t) { return hip_format{2, 1, 1, hip_no_specials}; }
 
 HIP_MINIFLOAT_CONVERSIONS(fp4, 4)
 HIP_MINIFLOAT_TYPES(__hip_fp4, e2m1, 4, hip_format_of(__HIP_E2M1), low, high)

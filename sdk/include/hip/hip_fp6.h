@@ -11,18 +11,13 @@
 #ifdef __cplusplus
 #include "detail/minifloat_types.h"
 
-typedef __hip_fp8_storage_t   __hip_fp6_storage_t;
+typedef __hip_fp8_storage_t __hip_fp6_storage_t;
 typedef __hip_fp8x2_storage_t __hip_fp6x2_storage_t;
 typedef __hip_fp8x4_storage_t __hip_fp6x4_storage_t;
 
-enum __hip_fp6_interpretation_t
-{
-    __HIP_E3M2 = 0,
-    __HIP_E2M3 = 1
-};
+enum __hip_fp6_interpretation_t { __HIP_E3M2 = 0, __HIP_E2M3 = 1 };
 
-inline hip_format hip_format_of(__hip_fp6_interpretation_t interpretation)
-{
+inline hip_format hip_format_of(__hip_fp6_interpretation_t interpretation) {
     return interpretation == __HIP_E2M3 ? hip_format{2, 3, 1, hip_no_specials} : hip_format{3, 2, 3, hip_no_specials};
 }
 

@@ -14,11 +14,10 @@ extern "C" {
 typedef unsigned GLuint;
 typedef unsigned GLenum;
 
-typedef enum hipGLDeviceList
-{
-    hipGLDeviceListAll          = 1,
+typedef enum hipGLDeviceList {
+    hipGLDeviceListAll = 1,
     hipGLDeviceListCurrentFrame = 2,
-    hipGLDeviceListNextFrame    = 3
+    hipGLDeviceListNextFrame = 3
 } hipGLDeviceList;
 
 hipError_t hipGLGetDevices(unsigned* count_out, int* devices_out, unsigned size, hipGLDeviceList list);

@@ -25,19 +25,19 @@ extern "C" {
 #endif
 const char* amd_dbgapi_get_build_name(void);
 const char* amd_dbgapi_get_git_hash(void);
-size_t      amd_dbgapi_get_build_id(void);
+size_t amd_dbgapi_get_build_id(void);
 #ifdef __cplusplus
 }
 #endif
 
 #define __launch_bounds__(...)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
-#define hipLaunchKernelGGL(...)                                                                                  \
+#define hipLaunchKernelGGL(...) \
     _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") \
-    hipErrorNotSupported
+        hipErrorNotSupported
 
 #ifdef __cplusplus
-typedef int                hipLaunchParm;
+typedef int hipLaunchParm;
 #define HIP_SYMBOL(variable) variable
 #define CUDA_SUCCESS hipSuccess
 #ifndef __align__

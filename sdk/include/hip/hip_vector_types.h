@@ -15,36 +15,23 @@
 
 #include "detail/vector_base.h"
 
-template <class T, unsigned n>
-struct HIP_vector_type : HIP_vector_base<T, n>
-{
+template <class T, unsigned n> struct HIP_vector_type : HIP_vector_base<T, n> {
     HIP_vector_type() = default;
 
     template <class U, typename std::enable_if<std::is_convertible<U, T>::value>::type* = nullptr>
-    explicit constexpr HIP_vector_type(U x) noexcept
-        : HIP_vector_base<T, n>(static_cast<T>(x))
-    {
-    }
+    explicit constexpr HIP_vector_type(U x) noexcept : HIP_vector_base<T, n>(static_cast<T>(x)) {}
 
     template <class U, class V, class... Us, typename std::enable_if<sizeof...(Us) + 2 == n>::type* = nullptr>
     constexpr HIP_vector_type(U x, V y, Us... others) noexcept
-        : HIP_vector_base<T, n>(static_cast<T>(x), static_cast<T>(y), static_cast<T>(others)...)
-    {
-    }
+        : HIP_vector_base<T, n>(static_cast<T>(x), static_cast<T>(y), static_cast<T>(others)...) {}
 
-    T& operator[](std::size_t i) noexcept
-    {
-        return reinterpret_cast<T*>(this)[i];
-    }
-    const T& operator[](std::size_t i) const noexcept
-    {
-        return reinterpret_cast<const T*>(this)[i];
-    }
+    T& operator[](std::size_t i) noexcept { return reinterpret_cast<T*>(this)[i]; }
+    const T& operator[](std::size_t i) const noexcept { return reinterpret_cast<const T*>(this)[i]; }
 };
 
 #include "detail/vector_operators.h"
 
-#define HIP_VECTORS(name, type)              \
+#define HIP_VECTORS(name, type) \
     typedef HIP_vector_type<type, 1> name##1; \
     typedef HIP_vector_type<type, 2> name##2; \
     typedef HIP_vector_type<type, 3> name##3; \
@@ -52,45 +39,53 @@ struct HIP_vector_type : HIP_vector_base<T, n>
 
 #else
 
-#define HIP_VECTORS(name, type)                                                     \
-    typedef struct name##1 { type x; } name##1;                                     \
-    typedef struct __attribute__((aligned(2 * sizeof(type)))) name##2 { type x, y; } name##2; \
-    typedef struct name##3 { type x, y, z; } name##3;                               \
-    typedef struct __attribute__((aligned(4 * sizeof(type)))) name##4 { type x, y, z, w; } name##4;
+#define HIP_VECTORS(name, type) \
+    typedef struct name##1 { \
+        type x; \
+    } \
+    name##1; \
+    typedef struct __attribute__((aligned(2 * sizeof(type)))) name##2 { \
+        type x, y; \
+    } \
+    name##2; \
+    typedef struct name##3 { \
+        type x, y, z; \
+    } \
+    name##3; \
+    typedef struct __attribute__((aligned(4 * sizeof(type)))) name##4 { \
+        type x, y, z, w; \
+    } \
+    name##4;
 
 #endif
 
 /* HIP_MAKERS defines the functions that make vectors: make_float2(x, y). */
-#define HIP_MAKERS(name, type)                                        \
-    static inline name##1 make_##name##1(type x)                      \
-    {                                                                 \
-        name##1 v;                                                    \
-        v.x = x;                                                      \
-        return v;                                                     \
-    }                                                                 \
-    static inline name##2 make_##name##2(type x, type y)              \
-    {                                                                 \
-        name##2 v;                                                    \
-        v.x = x;                                                      \
-        v.y = y;                                                      \
-        return v;                                                     \
-    }                                                                 \
-    static inline name##3 make_##name##3(type x, type y, type z)      \
-    {                                                                 \
-        name##3 v;                                                    \
-        v.x = x;                                                      \
-        v.y = y;                                                      \
-        v.z = z;                                                      \
-        return v;                                                     \
-    }                                                                 \
-    static inline name##4 make_##name##4(type x, type y, type z, type w) \
-    {                                                                 \
-        name##4 v;                                                    \
-        v.x = x;                                                      \
-        v.y = y;                                                      \
-        v.z = z;                                                      \
-        v.w = w;                                                      \
-        return v;                                                     \
+#define HIP_MAKERS(name, type) \
+    static inline name##1 make_##name##1(type x) { \
+        name##1 v; \
+        v.x = x; \
+        return v; \
+    } \
+    static inline name##2 make_##name##2(type x, type y) { \
+        name##2 v; \
+        v.x = x; \
+        v.y = y; \
+        return v; \
+    } \
+    static inline name##3 make_##name##3(type x, type y, type z) { \
+        name##3 v; \
+        v.x = x; \
+        v.y = y; \
+        v.z = z; \
+        return v; \
+    } \
+    static inline name##4 make_##name##4(type x, type y, type z, type w) { \
+        name##4 v; \
+        v.x = x; \
+        v.y = y; \
+        v.z = z; \
+        v.w = w; \
+        return v; \
     }
 
 HIP_VECTORS(char, char)

@@ -59,21 +59,20 @@
 #define HIPRTC_JIT_INPUT_SPIRV hipJitInputSpirv
 #define HIPRTC_JIT_NUM_INPUT_TYPES hipJitNumInputTypes
 
-typedef enum hiprtcResult
-{
-    HIPRTC_SUCCESS                                     = 0,
-    HIPRTC_ERROR_OUT_OF_MEMORY                         = 1,
-    HIPRTC_ERROR_PROGRAM_CREATION_FAILURE              = 2,
-    HIPRTC_ERROR_INVALID_INPUT                         = 3,
-    HIPRTC_ERROR_INVALID_PROGRAM                       = 4,
-    HIPRTC_ERROR_INVALID_OPTION                        = 5,
-    HIPRTC_ERROR_COMPILATION                           = 6,
-    HIPRTC_ERROR_BUILTIN_OPERATION_FAILURE             = 7,
+typedef enum hiprtcResult {
+    HIPRTC_SUCCESS = 0,
+    HIPRTC_ERROR_OUT_OF_MEMORY = 1,
+    HIPRTC_ERROR_PROGRAM_CREATION_FAILURE = 2,
+    HIPRTC_ERROR_INVALID_INPUT = 3,
+    HIPRTC_ERROR_INVALID_PROGRAM = 4,
+    HIPRTC_ERROR_INVALID_OPTION = 5,
+    HIPRTC_ERROR_COMPILATION = 6,
+    HIPRTC_ERROR_BUILTIN_OPERATION_FAILURE = 7,
     HIPRTC_ERROR_NO_NAME_EXPRESSIONS_AFTER_COMPILATION = 8,
-    HIPRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION   = 9,
-    HIPRTC_ERROR_NAME_EXPRESSION_NOT_VALID             = 10,
-    HIPRTC_ERROR_INTERNAL_ERROR                        = 11,
-    HIPRTC_ERROR_LINKING                               = 100
+    HIPRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION = 9,
+    HIPRTC_ERROR_NAME_EXPRESSION_NOT_VALID = 10,
+    HIPRTC_ERROR_INTERNAL_ERROR = 11,
+    HIPRTC_ERROR_LINKING = 100
 } hiprtcResult;
 
 typedef struct ihiprtcLinkState* hiprtcLinkState;
@@ -93,10 +92,10 @@ hiprtcResult hiprtcCompileProgram(hiprtcProgram prog, int num_options, const cha
 #endif
 #if HIP_VERSION_MAJOR >= 7
 hiprtcResult hiprtcCreateProgram(hiprtcProgram* prog, const char* from, const char* name, int num_headers,
-                                 const char* const* headers, const char* const* include_names);
+    const char* const* headers, const char* const* include_names);
 #else
-hiprtcResult hiprtcCreateProgram(hiprtcProgram* prog, const char* from, const char* name, int num_headers, const char** headers,
-                                 const char** include_names);
+hiprtcResult hiprtcCreateProgram(
+    hiprtcProgram* prog, const char* from, const char* name, int num_headers, const char** headers, const char** include_names);
 #endif
 hiprtcResult hiprtcDestroyProgram(hiprtcProgram* prog);
 hiprtcResult hiprtcGetLoweredName(hiprtcProgram prog, const char* name_expression, const char** lowered_name);
@@ -106,12 +105,12 @@ hiprtcResult hiprtcGetCode(hiprtcProgram prog, char* code);
 hiprtcResult hiprtcGetCodeSize(hiprtcProgram prog, size_t* code_size_ret);
 hiprtcResult hiprtcGetBitcode(hiprtcProgram prog, char* bitcode);
 hiprtcResult hiprtcGetBitcodeSize(hiprtcProgram prog, size_t* bitcode_size);
-hiprtcResult hiprtcLinkCreate(unsigned num_options, hipJitOption* option_ptr, void** option_vals_pptr,
-                              hiprtcLinkState* hip_link_state_ptr);
+hiprtcResult hiprtcLinkCreate(
+    unsigned num_options, hipJitOption* option_ptr, void** option_vals_pptr, hiprtcLinkState* hip_link_state_ptr);
 hiprtcResult hiprtcLinkAddFile(hiprtcLinkState hip_link_state, hipJitInputType input_type, const char* file_path,
-                               unsigned num_options, hipJitOption* options_ptr, void** option_values);
+    unsigned num_options, hipJitOption* options_ptr, void** option_values);
 hiprtcResult hiprtcLinkAddData(hiprtcLinkState hip_link_state, hipJitInputType input_type, void* image, size_t image_size,
-                               const char* name, unsigned num_options, hipJitOption* options_ptr, void** option_values);
+    const char* name, unsigned num_options, hipJitOption* options_ptr, void** option_values);
 hiprtcResult hiprtcLinkComplete(hiprtcLinkState hip_link_state, void** bin_out, size_t* size_out);
 hiprtcResult hiprtcLinkDestroy(hiprtcLinkState hip_link_state);
 

@@ -9,16 +9,10 @@
 
 typedef struct __hip_surface* hipSurfaceObject_t;
 
-struct surfaceReference
-{
+struct surfaceReference {
     hipSurfaceObject_t surfaceObject;
 };
 
-enum hipSurfaceBoundaryMode
-{
-    hipBoundaryModeZero  = 0,
-    hipBoundaryModeTrap  = 1,
-    hipBoundaryModeClamp = 2
-};
+enum hipSurfaceBoundaryMode { hipBoundaryModeZero = 0, hipBoundaryModeTrap = 1, hipBoundaryModeClamp = 2 };
 
 #endif /* HIP_SURFACE_TYPES_H */

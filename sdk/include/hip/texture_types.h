@@ -10,53 +10,42 @@
 
 typedef struct __hip_texture* hipTextureObject_t;
 
-enum hipTextureAddressMode
-{
-    hipAddressModeWrap   = 0,
-    hipAddressModeClamp  = 1,
+enum hipTextureAddressMode {
+    hipAddressModeWrap = 0,
+    hipAddressModeClamp = 1,
     hipAddressModeMirror = 2,
     hipAddressModeBorder = 3
 };
 
-enum hipTextureFilterMode
-{
-    hipFilterModePoint  = 0,
-    hipFilterModeLinear = 1
-};
+enum hipTextureFilterMode { hipFilterModePoint = 0, hipFilterModeLinear = 1 };
 
-enum hipTextureReadMode
-{
-    hipReadModeElementType     = 0,
-    hipReadModeNormalizedFloat = 1
-};
+enum hipTextureReadMode { hipReadModeElementType = 0, hipReadModeNormalizedFloat = 1 };
 
-typedef struct textureReference
-{
-    int                         normalized;
-    enum hipTextureReadMode     readMode;
-    enum hipTextureFilterMode   filterMode;
-    enum hipTextureAddressMode  addressMode[3];
+typedef struct textureReference {
+    int normalized;
+    enum hipTextureReadMode readMode;
+    enum hipTextureFilterMode filterMode;
+    enum hipTextureAddressMode addressMode[3];
     struct hipChannelFormatDesc channelDesc;
-    int                         sRGB;
-    unsigned                    maxAnisotropy;
-    enum hipTextureFilterMode   mipmapFilterMode;
-    float                       mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
-    hipTextureObject_t          textureObject;
-    int                         numChannels;
-    enum hipArray_Format        format;
+    int sRGB;
+    unsigned maxAnisotropy;
+    enum hipTextureFilterMode mipmapFilterMode;
+    float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
+    hipTextureObject_t textureObject;
+    int numChannels;
+    enum hipArray_Format format;
 } textureReference;
 
-typedef struct hipTextureDesc
-{
+typedef struct hipTextureDesc {
     enum hipTextureAddressMode addressMode[3];
-    enum hipTextureFilterMode  filterMode;
-    enum hipTextureReadMode    readMode;
-    int                        sRGB;
-    float                      borderColor[4];
-    int                        normalizedCoords;
-    unsigned                   maxAnisotropy;
-    enum hipTextureFilterMode  mipmapFilterMode;
-    float                      mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
+    enum hipTextureFilterMode filterMode;
+    enum hipTextureReadMode readMode;
+    int sRGB;
+    float borderColor[4];
+    int normalizedCoords;
+    unsigned maxAnisotropy;
+    enum hipTextureFilterMode mipmapFilterMode;
+    float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
 } hipTextureDesc;
 
 #define hipTextureType1D 0x01
@@ -77,21 +66,17 @@ typedef textureReference* hipTexRef;
 
 /* A texture of elements T. */
 template <class T, int type = hipTextureType1D, enum hipTextureReadMode mode = hipReadModeElementType>
-struct texture : public textureReference
-{
+struct texture : public textureReference {
     texture(int norm = 0, enum hipTextureFilterMode filter = hipFilterModePoint,
-            enum hipTextureAddressMode address = hipAddressModeClamp)
-        : texture(norm, filter, address, hipCreateChannelDesc<T>())
-    {
-    }
+        enum hipTextureAddressMode address = hipAddressModeClamp)
+        : texture(norm, filter, address, hipCreateChannelDesc<T>()) {}
     texture(int norm, enum hipTextureFilterMode filter, enum hipTextureAddressMode address, hipChannelFormatDesc description)
-        : textureReference()
-    {
-        normalized     = norm;
-        readMode       = mode;
-        filterMode     = filter;
+        : textureReference() {
+        normalized = norm;
+        readMode = mode;
+        filterMode = filter;
         addressMode[0] = addressMode[1] = addressMode[2] = address;
-        channelDesc    = description;
+        channelDesc = description;
     }
 };
 #endif

@@ -28,13 +28,15 @@
 #include "reference_types.h"
 
 const struct rbm_blas* rbm_reference_of(int fma, char type);
-const struct rbm_blas* rbm_reference_of(int fma, char type)
-{
-    switch(type)
-    {
-    case 's': return fma ? &table_s_fused : &table_s_plain;
-    case 'd': return fma ? &table_d_fused : &table_d_plain;
-    case 'c': return fma ? &table_c_fused : &table_c_plain;
-    default: return fma ? &table_z_fused : &table_z_plain;
+const struct rbm_blas* rbm_reference_of(int fma, char type) {
+    switch (type) {
+    case 's':
+        return fma ? &table_s_fused : &table_s_plain;
+    case 'd':
+        return fma ? &table_d_fused : &table_d_plain;
+    case 'c':
+        return fma ? &table_c_fused : &table_c_plain;
+    default:
+        return fma ? &table_z_fused : &table_z_plain;
     }
 }

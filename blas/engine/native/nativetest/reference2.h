@@ -16,8 +16,8 @@
 
 #undef REFERENCE2_ENTRIES
 #undef REFERENCE2_COMPLEX_ENTRIES
-#define REFERENCE2_FUNCTIONS(OF)                                                                                                \
-    .gemv = OF(gemv), .gbmv = OF(gbmv), .symv = OF(symv), .sbmv = OF(sbmv), .spmv = OF(spmv), .ger = OF(ger), .syr = OF(syr),   \
+#define REFERENCE2_FUNCTIONS(OF) \
+    .gemv = OF(gemv), .gbmv = OF(gbmv), .symv = OF(symv), .sbmv = OF(sbmv), .spmv = OF(spmv), .ger = OF(ger), .syr = OF(syr), \
     .spr = OF(spr), .syr2 = OF(syr2), .spr2 = OF(spr2), .trmv = OF(trmv), .tbmv = OF(tbmv), .tpmv = OF(tpmv), .trsv = OF(trsv), \
     .tbsv = OF(tbsv), .tpsv = OF(tpsv),
 #define REFERENCE2_ENTRIES REFERENCE2_FUNCTIONS(NAME)

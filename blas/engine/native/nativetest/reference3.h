@@ -18,7 +18,7 @@
 #undef TYPED
 #undef BLOCK
 
-#define REFERENCE3_FUNCTIONS(F)                                                                                     \
+#define REFERENCE3_FUNCTIONS(F) \
     .gemm = F(gemm3), .gemmt = F(gemmt3), .symm = F(symm3), .syrk = F(syrk3), .syr2k = F(syr2k3), .trmm = F(trmm3), \
     .trsm = F(trsm3),
 #define REFERENCE3_ENTRIES REFERENCE3_FUNCTIONS(NAME)

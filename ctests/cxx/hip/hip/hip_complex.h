@@ -4,13 +4,11 @@
 #ifndef ROCBLAS_MEM_CTESTS_HIP_COMPLEX_H
 #define ROCBLAS_MEM_CTESTS_HIP_COMPLEX_H
 
-typedef struct
-{
+typedef struct {
     float x, y;
 } hipFloatComplex;
 
-typedef struct
-{
+typedef struct {
     double x, y;
 } hipDoubleComplex;
 

@@ -8,23 +8,19 @@
 #include "../hip_vector_types.h"
 #include "types.h"
 
-template <class T>
-static inline hipChannelFormatDesc hipCreateChannelDesc()
-{
+template <class T> static inline hipChannelFormatDesc hipCreateChannelDesc() {
     return hipCreateChannelDesc(0, 0, 0, 0, hipChannelFormatKindNone);
 }
 
-#define HIP_CHANNEL(element, bits, count, kind)                                                                                  \
-    template <>                                                                                                                  \
-    inline hipChannelFormatDesc hipCreateChannelDesc<element>()                                                                  \
-    {                                                                                                                            \
-        return hipCreateChannelDesc(bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 3 ? bits : 0,                      \
-                                    hipChannelFormatKind##kind);                                                                 \
+#define HIP_CHANNEL(element, bits, count, kind) \
+    template <> inline hipChannelFormatDesc hipCreateChannelDesc<element>() { \
+        return hipCreateChannelDesc( \
+            bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 3 ? bits : 0, hipChannelFormatKind##kind); \
     }
 #define HIP_CHANNELS(scalar, vector, bits, kind) \
-    HIP_CHANNEL(scalar, bits, 1, kind)           \
-    HIP_CHANNEL(vector##1, bits, 1, kind)        \
-    HIP_CHANNEL(vector##2, bits, 2, kind)        \
+    HIP_CHANNEL(scalar, bits, 1, kind) \
+    HIP_CHANNEL(vector##1, bits, 1, kind) \
+    HIP_CHANNEL(vector##2, bits, 2, kind) \
     HIP_CHANNEL(vector##4, bits, 4, kind)
 
 HIP_CHANNEL(char, 8, 1, Signed)
@@ -38,23 +34,17 @@ HIP_CHANNELS(float, float, 32, Float)
 #undef HIP_CHANNELS
 #undef HIP_CHANNEL
 
-static inline hipChannelFormatDesc hipCreateChannelDescHalf()
-{
+static inline hipChannelFormatDesc hipCreateChannelDescHalf() {
     return hipCreateChannelDesc(16, 0, 0, 0, hipChannelFormatKindFloat);
 }
 
-static inline hipChannelFormatDesc hipCreateChannelDescHalf1()
-{
-    return hipCreateChannelDescHalf();
-}
+static inline hipChannelFormatDesc hipCreateChannelDescHalf1() { return hipCreateChannelDescHalf(); }
 
-static inline hipChannelFormatDesc hipCreateChannelDescHalf2()
-{
+static inline hipChannelFormatDesc hipCreateChannelDescHalf2() {
     return hipCreateChannelDesc(16, 16, 0, 0, hipChannelFormatKindFloat);
 }
 
-static inline hipChannelFormatDesc hipCreateChannelDescHalf4()
-{
+static inline hipChannelFormatDesc hipCreateChannelDescHalf4() {
     return hipCreateChannelDesc(16, 16, 16, 16, hipChannelFormatKindFloat);
 }
 

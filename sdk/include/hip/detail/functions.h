@@ -129,8 +129,8 @@ hipError_t hipMemPtrGetInfo(void* address, size_t* size_out);
 hipError_t hipMemGetAddressRange(hipDeviceptr_t* base_out, size_t* size_out, hipDeviceptr_t address);
 hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hipStream_t stream __dparm(0));
 hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice, int device);
-hipError_t hipStreamAttachMemAsync(hipStream_t stream, void* address, size_t size __dparm(0),
-                                   unsigned flags __dparm(hipMemAttachSingle));
+hipError_t hipStreamAttachMemAsync(
+    hipStream_t stream, void* address, size_t size __dparm(0), unsigned flags __dparm(hipMemAttachSingle));
 
 /* ---- Pools ---- */
 
@@ -154,8 +154,8 @@ hipError_t hipMemcpy(void* to, const void* from, size_t size, hipMemcpyKind kind
 hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream __dparm(0));
 hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream);
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size);
-hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, size_t size,
-                              hipStream_t stream __dparm(0));
+hipError_t hipMemcpyPeerAsync(
+    void* to, int to_device, const void* from, int from_device, size_t size, hipStream_t stream __dparm(0));
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters);
 hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream __dparm(0));
 
@@ -177,13 +177,13 @@ hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipSt
 hipError_t hipGetSymbolAddress(void** address_out, const void* symbol);
 hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol);
 hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset __dparm(0),
-                             hipMemcpyKind kind __dparm(hipMemcpyHostToDevice));
-hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind,
-                                  hipStream_t stream __dparm(0));
-hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset __dparm(0),
-                               hipMemcpyKind kind __dparm(hipMemcpyDeviceToHost));
-hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind,
-                                    hipStream_t stream __dparm(0));
+    hipMemcpyKind kind __dparm(hipMemcpyHostToDevice));
+hipError_t hipMemcpyToSymbolAsync(
+    const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind, hipStream_t stream __dparm(0));
+hipError_t hipMemcpyFromSymbol(
+    void* to, const void* symbol, size_t size, size_t offset __dparm(0), hipMemcpyKind kind __dparm(hipMemcpyDeviceToHost));
+hipError_t hipMemcpyFromSymbolAsync(
+    void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind, hipStream_t stream __dparm(0));
 
 /* ---- Other forms of functions ---- */
 
@@ -204,10 +204,10 @@ hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, size_t size);
 hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size);
 hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream);
 hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream);
-hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                       hipMemcpyKind kind);
+hipError_t hipMemcpy2D(
+    void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows, hipMemcpyKind kind);
 hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                            hipMemcpyKind kind, hipStream_t stream __dparm(0));
+    hipMemcpyKind kind, hipStream_t stream __dparm(0));
 hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows);
 hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream __dparm(0));
 hipError_t hipStreamCreate(hipStream_t* stream_out);
@@ -221,41 +221,40 @@ hipError_t hipModuleLoadDataEx(hipModule_t* module_out, const void* image, unsig
 hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode);
 hipError_t hipStreamEndCapture(hipStream_t handle, hipGraph_t* graph_out);
 hipError_t hipStreamBeginCaptureToGraph(hipStream_t stream, hipGraph_t graph, const hipGraphNode_t* after,
-                                        const hipGraphEdgeData* edges, size_t count, hipStreamCaptureMode mode);
+    const hipGraphEdgeData* edges, size_t count, hipStreamCaptureMode mode);
 hipError_t hipStreamIsCapturing(hipStream_t handle, hipStreamCaptureStatus* status_out);
 hipError_t hipStreamGetCaptureInfo_v2(hipStream_t handle, hipStreamCaptureStatus* status_out,
-                                      unsigned long long* id_out __dparm(0), hipGraph_t* graph_out __dparm(0),
-                                      const hipGraphNode_t** nodes_out __dparm(0), size_t* count_out __dparm(0));
-hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t* nodes, size_t count,
-                                              unsigned flags __dparm(0));
+    unsigned long long* id_out __dparm(0), hipGraph_t* graph_out __dparm(0), const hipGraphNode_t** nodes_out __dparm(0),
+    size_t* count_out __dparm(0));
+hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t* nodes, size_t count, unsigned flags __dparm(0));
 hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode);
 
 /* ---- Nodes of graphs ---- */
 
-hipError_t hipGraphAddHostNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                               const hipHostNodeParams* parameters);
+hipError_t hipGraphAddHostNode(
+    hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count, const hipHostNodeParams* parameters);
 hipError_t hipGraphHostNodeGetParams(hipGraphNode_t node, hipHostNodeParams* out);
 hipError_t hipGraphHostNodeSetParams(hipGraphNode_t node, const hipHostNodeParams* parameters);
 hipError_t hipGraphExecHostNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipHostNodeParams* parameters);
-hipError_t hipGraphAddMemsetNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                 const hipMemsetParams* parameters);
+hipError_t hipGraphAddMemsetNode(
+    hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count, const hipMemsetParams* parameters);
 hipError_t hipGraphMemsetNodeGetParams(hipGraphNode_t node, hipMemsetParams* out);
 hipError_t hipGraphMemsetNodeSetParams(hipGraphNode_t node, const hipMemsetParams* parameters);
 hipError_t hipGraphExecMemsetNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, const hipMemsetParams* parameters);
 hipError_t hipGraphAddMemcpyNode1D(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                   void* to, const void* from, size_t size, hipMemcpyKind kind);
+    void* to, const void* from, size_t size, hipMemcpyKind kind);
 hipError_t hipGraphMemcpyNodeSetParams1D(hipGraphNode_t node, void* to, const void* from, size_t size, hipMemcpyKind kind);
-hipError_t hipGraphExecMemcpyNodeSetParams1D(hipGraphExec_t exec, hipGraphNode_t node, void* to, const void* from, size_t size,
-                                             hipMemcpyKind kind);
-hipError_t hipGraphAddMemcpyNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                 const hipMemcpy3DParms* parameters);
+hipError_t hipGraphExecMemcpyNodeSetParams1D(
+    hipGraphExec_t exec, hipGraphNode_t node, void* to, const void* from, size_t size, hipMemcpyKind kind);
+hipError_t hipGraphAddMemcpyNode(
+    hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count, const hipMemcpy3DParms* parameters);
 hipError_t hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* out);
 hipError_t hipGraphMemcpyNodeSetParams(hipGraphNode_t node, const hipMemcpy3DParms* parameters);
 hipError_t hipGraphExecMemcpyNodeSetParams(hipGraphExec_t exec, hipGraphNode_t node, hipMemcpy3DParms* parameters);
-hipError_t hipGraphAddEventRecordNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                      hipEvent_t event);
-hipError_t hipGraphAddEventWaitNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                    hipEvent_t event);
+hipError_t hipGraphAddEventRecordNode(
+    hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count, hipEvent_t event);
+hipError_t hipGraphAddEventWaitNode(
+    hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count, hipEvent_t event);
 hipError_t hipGraphEventRecordNodeGetEvent(hipGraphNode_t node, hipEvent_t* event_out);
 hipError_t hipGraphEventWaitNodeGetEvent(hipGraphNode_t node, hipEvent_t* event_out);
 hipError_t hipGraphEventRecordNodeSetEvent(hipGraphNode_t node, hipEvent_t event);
@@ -263,7 +262,7 @@ hipError_t hipGraphEventWaitNodeSetEvent(hipGraphNode_t node, hipEvent_t event);
 hipError_t hipGraphExecEventRecordNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event);
 hipError_t hipGraphExecEventWaitNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t node, hipEvent_t event);
 hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                 const hipKernelNodeParams* parameters);
+    const hipKernelNodeParams* parameters);
 
 /* ---- Shapes of graphs ---- */
 
@@ -272,8 +271,8 @@ hipError_t hipGraphDestroy(hipGraph_t graph);
 hipError_t hipGraphClone(hipGraph_t* clone_out, hipGraph_t graph);
 hipError_t hipGraphNodeFindInClone(hipGraphNode_t* node_out, hipGraphNode_t original, hipGraph_t clone);
 hipError_t hipGraphAddEmptyNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count);
-hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
-                                     hipGraph_t child);
+hipError_t hipGraphAddChildGraphNode(
+    hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count, hipGraph_t child);
 hipError_t hipGraphChildGraphNodeGetGraph(hipGraphNode_t node, hipGraph_t* graph_out);
 hipError_t hipGraphDestroyNode(hipGraphNode_t node);
 hipError_t hipGraphNodeGetType(hipGraphNode_t node, hipGraphNodeType* type_out);
@@ -287,16 +286,16 @@ hipError_t hipGraphRemoveDependencies(hipGraph_t graph, const hipGraphNode_t* fr
 
 /* ---- Executable graphs ---- */
 
-hipError_t hipGraphInstantiate(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphNode_t* bad_node_out, char* log,
-                               size_t log_size);
+hipError_t hipGraphInstantiate(
+    hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphNode_t* bad_node_out, char* log, size_t log_size);
 hipError_t hipGraphInstantiateWithFlags(hipGraphExec_t* exec_out, hipGraph_t graph, unsigned long long flags);
 hipError_t hipGraphInstantiateWithParams(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphInstantiateParams* parameters);
 hipError_t hipGraphExecGetFlags(hipGraphExec_t exec, unsigned long long* flags_out);
 hipError_t hipGraphExecDestroy(hipGraphExec_t exec);
 hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle);
 hipError_t hipGraphUpload(hipGraphExec_t exec, hipStream_t handle);
-hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNode_t* bad_node_out,
-                              hipGraphExecUpdateResult* result_out);
+hipError_t hipGraphExecUpdate(
+    hipGraphExec_t exec, hipGraph_t graph, hipGraphNode_t* bad_node_out, hipGraphExecUpdateResult* result_out);
 hipError_t hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled);
 hipError_t hipGraphNodeGetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned* enabled_out);
 
@@ -305,18 +304,18 @@ hipError_t hipGraphNodeGetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsi
 hipError_t hipUserObjectCreate(hipUserObject_t* object_out, void* data, hipHostFn_t destroy, unsigned count, unsigned flags);
 hipError_t hipUserObjectRetain(hipUserObject_t object, unsigned count __dparm(1));
 hipError_t hipUserObjectRelease(hipUserObject_t object, unsigned count __dparm(1));
-hipError_t hipGraphRetainUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count __dparm(1),
-                                    unsigned flags __dparm(0));
+hipError_t hipGraphRetainUserObject(
+    hipGraph_t graph, hipUserObject_t object, unsigned count __dparm(1), unsigned flags __dparm(0));
 hipError_t hipGraphReleaseUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count __dparm(1));
 
 /* ---- Kernels: no launch computes on the CPU ---- */
 
-hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size __dparm(0),
-                           hipStream_t stream __dparm(0));
+hipError_t hipLaunchKernel(
+    const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size __dparm(0), hipStream_t stream __dparm(0));
 hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
-                              hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags);
-hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
-                                      hipStream_t stream);
+    hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags);
+hipError_t hipLaunchCooperativeKernel(
+    const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size, hipStream_t stream);
 hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_size __dparm(0), hipStream_t stream __dparm(0));
 hipError_t hipSetupArgument(const void* argument, size_t size, size_t offset);
 hipError_t hipLaunchByPtr(const void* function);
@@ -324,10 +323,10 @@ hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function);
 hipError_t hipFuncSetAttribute(const void* function, hipFuncAttribute attribute, int value);
 hipError_t hipFuncSetCacheConfig(const void* function, hipFuncCache_t config);
 hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig config);
-hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, const void* function, int block_size,
-                                                        size_t shared_size);
-hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks_out, const void* function, int block_size,
-                                                                 size_t shared_size, unsigned flags __dparm(0));
+hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(
+    int* blocks_out, const void* function, int block_size, size_t shared_size);
+hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int* blocks_out, const void* function, int block_size, size_t shared_size, unsigned flags __dparm(0));
 hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, const void* function, size_t shared_size, int limit);
 
 /* ---- Modules ---- */
@@ -338,15 +337,14 @@ hipError_t hipModuleUnload(hipModule_t module);
 hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module, const char* name);
 hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hipModule_t module, const char* name);
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
-                                 unsigned block_y, unsigned block_z, unsigned shared_size, hipStream_t stream, void** arguments,
-                                 void** extra);
-hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, hipFunction_t function, int block_size,
-                                                              size_t shared_size);
+    unsigned block_y, unsigned block_z, unsigned shared_size, hipStream_t stream, void** arguments, void** extra);
+hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(
+    int* blocks_out, hipFunction_t function, int block_size, size_t shared_size);
 
 /* ---- Functions by name ---- */
 
-hipError_t hipGetProcAddress(const char* name, void** function_out, int version, uint64_t flags,
-                             hipDriverProcAddressQueryResult* status_out);
+hipError_t hipGetProcAddress(
+    const char* name, void** function_out, int version, uint64_t flags, hipDriverProcAddressQueryResult* status_out);
 
 #ifdef __cplusplus
 }

@@ -43,11 +43,10 @@ hipError_t hipDevicePrimaryCtxSetFlags(hipDevice_t device, unsigned flags);
 hipError_t hipModuleLoadFatBinary(hipModule_t* module, const void* fatbin);
 hipError_t hipModuleGetFunctionCount(unsigned* count, hipModule_t mod);
 hipError_t hipLibraryLoadData(hipLibrary_t* library, const void* code, hipJitOption* jit_options, void** jit_options_values,
-                              unsigned num_jit_options, hipLibraryOption* library_options, void** library_option_values,
-                              unsigned num_library_options);
+    unsigned num_jit_options, hipLibraryOption* library_options, void** library_option_values, unsigned num_library_options);
 hipError_t hipLibraryLoadFromFile(hipLibrary_t* library, const char* file_name, hipJitOption* jit_options,
-                                  void** jit_options_values, unsigned num_jit_options, hipLibraryOption* library_options,
-                                  void** library_option_values, unsigned num_library_options);
+    void** jit_options_values, unsigned num_jit_options, hipLibraryOption* library_options, void** library_option_values,
+    unsigned num_library_options);
 hipError_t hipLibraryUnload(hipLibrary_t library);
 hipError_t hipLibraryGetKernel(hipKernel_t* p_kernel, hipLibrary_t library, const char* name);
 hipError_t hipLibraryGetKernelCount(unsigned* count, hipLibrary_t library);
@@ -58,44 +57,41 @@ hipError_t hipKernelGetName(const char** name, hipKernel_t kernel);
 hipError_t hipFuncGetAttribute(int* value, hipFunction_attribute attribute, hipFunction_t function);
 hipError_t hipGetFuncBySymbol(hipFunction_t* function_ptr, const void* symbol_ptr);
 #if HIP_VERSION_MAJOR >= 7
-hipError_t hipGetDriverEntryPoint(const char* symbol, void** func_ptr, unsigned long long flags,
-                                  hipDriverEntryPointQueryResult* driver_status);
+hipError_t hipGetDriverEntryPoint(
+    const char* symbol, void** func_ptr, unsigned long long flags, hipDriverEntryPointQueryResult* driver_status);
 #endif
 hipError_t hipLinkAddData(hipLinkState_t state, hipJitInputType type, void* data, size_t size, const char* name,
-                          unsigned num_options, hipJitOption* options, void** option_values);
+    unsigned num_options, hipJitOption* options, void** option_values);
 hipError_t hipLinkAddFile(hipLinkState_t state, hipJitInputType type, const char* path, unsigned num_options,
-                          hipJitOption* options, void** option_values);
+    hipJitOption* options, void** option_values);
 hipError_t hipLinkComplete(hipLinkState_t state, void** hip_bin_out, size_t* size_out);
 hipError_t hipLinkCreate(unsigned num_options, hipJitOption* options, void** option_values, hipLinkState_t* state_out);
 hipError_t hipLinkDestroy(hipLinkState_t state);
-hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_dim_x, unsigned grid_dim_y,
-                                            unsigned grid_dim_z, unsigned block_dim_x, unsigned block_dim_y,
-                                            unsigned block_dim_z, unsigned shared_mem_bytes, hipStream_t stream,
-                                            void** parameters);
-hipError_t hipModuleLaunchCooperativeKernelMultiDevice(hipFunctionLaunchParams* launch_params_list, unsigned num_devices,
-                                                       unsigned flags);
+hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_dim_x, unsigned grid_dim_y, unsigned grid_dim_z,
+    unsigned block_dim_x, unsigned block_dim_y, unsigned block_dim_z, unsigned shared_mem_bytes, hipStream_t stream,
+    void** parameters);
+hipError_t hipModuleLaunchCooperativeKernelMultiDevice(
+    hipFunctionLaunchParams* launch_params_list, unsigned num_devices, unsigned flags);
 hipError_t hipLaunchCooperativeKernelMultiDevice(hipLaunchParams* launch_params_list, int num_devices, unsigned flags);
 hipError_t hipExtLaunchMultiKernelMultiDevice(hipLaunchParams* launch_params_list, int num_devices, unsigned flags);
 #if HIP_VERSION_MAJOR >= 7
 hipError_t hipLaunchKernelExC(const hipLaunchConfig_t* config, const void* f_ptr, void** args);
 hipError_t hipDrvLaunchKernelEx(const HIP_LAUNCH_CONFIG* config, hipFunction_t function, void** params, void** extra);
 #endif
-hipError_t hipModuleOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, hipFunction_t function,
-                                                   size_t dyn_shared_mem_per_blk, int block_size_limit);
-hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(int* grid_size, int* block_size, hipFunction_t function,
-                                                            size_t dyn_shared_mem_per_blk, int block_size_limit,
-                                                            unsigned flags);
-hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* num_blocks, hipFunction_t function, int block_size,
-                                                                       size_t dyn_shared_mem_per_blk, unsigned flags);
+hipError_t hipModuleOccupancyMaxPotentialBlockSize(
+    int* grid_size, int* block_size, hipFunction_t function, size_t dyn_shared_mem_per_blk, int block_size_limit);
+hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(
+    int* grid_size, int* block_size, hipFunction_t function, size_t dyn_shared_mem_per_blk, int block_size_limit, unsigned flags);
+hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int* num_blocks, hipFunction_t function, int block_size, size_t dyn_shared_mem_per_blk, unsigned flags);
 #if HIP_VERSION_MAJOR >= 7
-hipError_t hipOccupancyAvailableDynamicSMemPerBlock(size_t* dynamic_smem_size, const void* function, int num_blocks,
-                                                    int block_size);
+hipError_t hipOccupancyAvailableDynamicSMemPerBlock(
+    size_t* dynamic_smem_size, const void* function, int num_blocks, int block_size);
 #endif
 hipError_t hipProfilerStart(void);
 hipError_t hipProfilerStop(void);
 void __hipGetPCH(const char** headers_out, unsigned* size_out);
-hipError_t __hipPushCallConfiguration(dim3 grid_dim, dim3 block_dim, size_t shared_mem __dparm(0),
-                                      hipStream_t stream __dparm(0));
+hipError_t __hipPushCallConfiguration(dim3 grid_dim, dim3 block_dim, size_t shared_mem __dparm(0), hipStream_t stream __dparm(0));
 hipError_t __hipPopCallConfiguration(dim3* grid_dim, dim3* block_dim, size_t* shared_mem, hipStream_t* stream);
 const char* hipApiName(uint32_t id);
 const char* hipKernelNameRef(const hipFunction_t function);

@@ -62,41 +62,39 @@ extern "C" {
 
 hipError_t hipMemcpy_spt(void* to, const void* from, size_t size, hipMemcpyKind kind);
 hipError_t hipMemcpyToSymbol_spt(const void* symbol, const void* from, size_t size, size_t offset __dparm(0),
-                                 hipMemcpyKind kind __dparm(hipMemcpyHostToDevice));
-hipError_t hipMemcpyFromSymbol_spt(void* to, const void* symbol, size_t size, size_t offset __dparm(0),
-                                   hipMemcpyKind kind __dparm(hipMemcpyDeviceToHost));
-hipError_t hipMemcpy2D_spt(void* to, size_t dpitch, const void* from, size_t spitch, size_t width, size_t height,
-                           hipMemcpyKind kind);
+    hipMemcpyKind kind __dparm(hipMemcpyHostToDevice));
+hipError_t hipMemcpyFromSymbol_spt(
+    void* to, const void* symbol, size_t size, size_t offset __dparm(0), hipMemcpyKind kind __dparm(hipMemcpyDeviceToHost));
+hipError_t hipMemcpy2D_spt(
+    void* to, size_t dpitch, const void* from, size_t spitch, size_t width, size_t height, hipMemcpyKind kind);
 hipError_t hipMemcpy2DFromArray_spt(void* to, size_t dpitch, hipArray_const_t from, size_t w_offset, size_t h_offset,
-                                    size_t width, size_t height, hipMemcpyKind kind);
+    size_t width, size_t height, hipMemcpyKind kind);
 hipError_t hipMemcpy3D_spt(const struct hipMemcpy3DParms* p);
 hipError_t hipMemset_spt(void* to, int value, size_t size);
 hipError_t hipMemsetAsync_spt(void* to, int value, size_t size, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipMemset2D_spt(void* to, size_t pitch, int value, size_t width, size_t height);
-hipError_t hipMemset2DAsync_spt(void* to, size_t pitch, int value, size_t width, size_t height,
-                                hipStream_t stream __dparm(hipStreamPerThread));
-hipError_t hipMemset3DAsync_spt(hipPitchedPtr pitched_dev_ptr, int value, hipExtent extent,
-                                hipStream_t stream __dparm(hipStreamPerThread));
+hipError_t hipMemset2DAsync_spt(
+    void* to, size_t pitch, int value, size_t width, size_t height, hipStream_t stream __dparm(hipStreamPerThread));
+hipError_t hipMemset3DAsync_spt(
+    hipPitchedPtr pitched_dev_ptr, int value, hipExtent extent, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipMemset3D_spt(hipPitchedPtr pitched_dev_ptr, int value, hipExtent extent);
-hipError_t hipMemcpyAsync_spt(void* to, const void* from, size_t size, hipMemcpyKind kind,
-                              hipStream_t stream __dparm(hipStreamPerThread));
+hipError_t hipMemcpyAsync_spt(
+    void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipMemcpy3DAsync_spt(const hipMemcpy3DParms* p, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipMemcpy2DAsync_spt(void* to, size_t dpitch, const void* from, size_t spitch, size_t width, size_t height,
-                                hipMemcpyKind kind, hipStream_t stream __dparm(hipStreamPerThread));
-hipError_t hipMemcpyFromSymbolAsync_spt(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind,
-                                        hipStream_t stream __dparm(hipStreamPerThread));
+    hipMemcpyKind kind, hipStream_t stream __dparm(hipStreamPerThread));
+hipError_t hipMemcpyFromSymbolAsync_spt(
+    void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipMemcpyToSymbolAsync_spt(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind,
-                                      hipStream_t stream __dparm(hipStreamPerThread));
-hipError_t hipMemcpyFromArray_spt(void* to, hipArray_const_t from, size_t w_offset_src, size_t h_offset, size_t count,
-                                  hipMemcpyKind kind);
-hipError_t hipMemcpy2DToArray_spt(hipArray_t to, size_t w_offset, size_t h_offset, const void* from, size_t spitch,
-                                  size_t width, size_t height, hipMemcpyKind kind);
-hipError_t hipMemcpy2DFromArrayAsync_spt(void* to, size_t dpitch, hipArray_const_t from, size_t w_offset_src,
-                                         size_t h_offset_src, size_t width, size_t height, hipMemcpyKind kind,
-                                         hipStream_t stream __dparm(hipStreamPerThread));
+    hipStream_t stream __dparm(hipStreamPerThread));
+hipError_t hipMemcpyFromArray_spt(
+    void* to, hipArray_const_t from, size_t w_offset_src, size_t h_offset, size_t count, hipMemcpyKind kind);
+hipError_t hipMemcpy2DToArray_spt(hipArray_t to, size_t w_offset, size_t h_offset, const void* from, size_t spitch, size_t width,
+    size_t height, hipMemcpyKind kind);
+hipError_t hipMemcpy2DFromArrayAsync_spt(void* to, size_t dpitch, hipArray_const_t from, size_t w_offset_src, size_t h_offset_src,
+    size_t width, size_t height, hipMemcpyKind kind, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipMemcpy2DToArrayAsync_spt(hipArray_t to, size_t w_offset, size_t h_offset, const void* from, size_t spitch,
-                                       size_t width, size_t height, hipMemcpyKind kind,
-                                       hipStream_t stream __dparm(hipStreamPerThread));
+    size_t width, size_t height, hipMemcpyKind kind, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipStreamQuery_spt(hipStream_t stream);
 hipError_t hipStreamSynchronize_spt(hipStream_t stream);
 hipError_t hipStreamGetPriority_spt(hipStream_t stream, int* priority);
@@ -105,21 +103,20 @@ hipError_t hipStreamGetFlags_spt(hipStream_t stream, unsigned* flags);
 hipError_t hipStreamAddCallback_spt(hipStream_t stream, hipStreamCallback_t callback, void* user_data, unsigned flags);
 hipError_t hipEventRecord_spt(hipEvent_t event, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipLaunchCooperativeKernel_spt(const void* function, dim3 grid_dim, dim3 block_dim, void** parameters,
-                                          uint32_t shared_mem_bytes, hipStream_t h_stream __dparm(hipStreamPerThread));
+    uint32_t shared_mem_bytes, hipStream_t h_stream __dparm(hipStreamPerThread));
 hipError_t hipLaunchKernel_spt(const void* function_address, dim3 num_blocks, dim3 dim_blocks, void** args,
-                               size_t shared_mem_bytes, hipStream_t stream __dparm(hipStreamPerThread));
+    size_t shared_mem_bytes, hipStream_t stream __dparm(hipStreamPerThread));
 hipError_t hipGraphLaunch_spt(hipGraphExec_t exec, hipStream_t stream);
 hipError_t hipStreamBeginCapture_spt(hipStream_t stream, hipStreamCaptureMode mode);
 hipError_t hipStreamEndCapture_spt(hipStream_t stream, hipGraph_t* p_graph);
 hipError_t hipStreamIsCapturing_spt(hipStream_t stream, hipStreamCaptureStatus* p_capture_status);
 hipError_t hipStreamGetCaptureInfo_spt(hipStream_t stream, hipStreamCaptureStatus* p_capture_status, unsigned long long* p_id);
 hipError_t hipStreamGetCaptureInfo_v2_spt(hipStream_t stream, hipStreamCaptureStatus* capture_status_out,
-                                          unsigned long long* id_out, hipGraph_t* graph_out,
-                                          const hipGraphNode_t** dependencies_out, size_t* num_dependencies_out);
+    unsigned long long* id_out, hipGraph_t* graph_out, const hipGraphNode_t** dependencies_out, size_t* num_dependencies_out);
 hipError_t hipLaunchHostFunc_spt(hipStream_t stream, hipHostFn_t fn, void* user_data);
 #if HIP_VERSION_MAJOR >= 7
-hipError_t hipGetDriverEntryPoint_spt(const char* symbol, void** func_ptr, unsigned long long flags,
-                                      hipDriverEntryPointQueryResult* status);
+hipError_t hipGetDriverEntryPoint_spt(
+    const char* symbol, void** func_ptr, unsigned long long flags, hipDriverEntryPointQueryResult* status);
 #endif
 
 #ifdef __cplusplus
