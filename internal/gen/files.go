@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"go/format"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -103,6 +105,27 @@ func exportsFile(h *header.Header) []byte {
 	b.WriteString("    rocblas_mem_fail; /* capi/state/fail.h */\n    rocblas_mem_trace_memory; /* internal/common/memory.h */\n")
 	b.WriteString("    _Z47rocblas_internal_check_numerics_*; /* capi/vendor/numerics.c */\n    _Z30rocblas_internal_gemm_template*; /* capi/vendor/gemm.c */\n    _Z38rocblas_internal_gemm_batched_template*;\n    _Z32rocblas_internal_get_device_propP15_rocblas_handle; /* capi/vendor/device.c */\nlocal:\n    *;\n};\n")
 	return b.Bytes()
+}
+
+// symbolsList is the list of Debian's package: each exported name with the first version that has it.
+const symbolsList = "cmake/packages/librocblas-mem0.symbols"
+
+// symbolsFile adds to the list the functions of the header that it lacks, with the version of the header. A name never
+// leaves the list here: linked programs may need it.
+func symbolsFile(root string, h *header.Header) ([]byte, error) {
+	text, err := os.ReadFile(filepath.Join(root, symbolsList))
+	if err != nil {
+		return nil, err
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	head, names := lines[:2], lines[2:len(lines)-1]
+	for name := range h.Functions {
+		if !bytes.Contains(text, []byte("\n "+name+"@")) {
+			names = append(names, " "+name+"@Base "+versionOf(h)+"\n")
+		}
+	}
+	slices.Sort(names)
+	return []byte(strings.Join(slices.Concat(head, names), "")), nil
 }
 
 // runnersFile generates the Go instances of every routine's function.

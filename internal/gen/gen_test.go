@@ -26,7 +26,7 @@ func generated() []string {
 		"capi/state/zcounters.h", "capi/zexports.map", "capi/state/zlayout.h", "capi/state/znames.c", "capi/trace/ztrace.h", "standin/base/zgpus.h", "sdk/info/zgpus", "core/zlayout.go", "include/rocblas_mem_blas.h",
 		"docs/api-coverage.md", "docs/check-kinds.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h",
 		"internal/common/zescape.h", "internal/common/zfindings.h", "internal/common/zmemory.h", "internal/common/zoutput.h",
-		routineCalls, hipblasCalls, hipblasEntries, hipblasHeader, hipblas2Header,
+		symbolsList, routineCalls, hipblasCalls, hipblasEntries, hipblasHeader, hipblas2Header,
 		"sdk/include/rocblas/rocblas_module.f90", "hipblas/include/hipblas/hipblas_module.f90", "hipblas/include/hipblas-2/hipblas_module.f90",
 	}
 }
@@ -178,6 +178,9 @@ func TestAFunctionByHandIsExported(t *testing.T) {
 	exports, err := os.ReadFile(filepath.Join(folder, "capi/zexports.map"))
 	require.NoError(t, err)
 	assert.Contains(t, string(exports), "    rocblas_new;\n")
+	symbols, err := os.ReadFile(filepath.Join(folder, symbolsList))
+	require.NoError(t, err)
+	assert.Regexp(t, `\n rocblas_new@Base \d+\.\d+\.\d+\n`, string(symbols))
 	assert.NotContains(t, string(exports), "another")
 	assert.NotContains(t, string(exports), "printf")
 	entries, err := os.ReadFile(filepath.Join(folder, "capi/entry/zentry.c"))

@@ -74,6 +74,10 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	symbols, err := symbolsFile(root, header)
+	if err != nil {
+		return nil, err
+	}
 	for _, more := range []map[string][]byte{hipblasFiles(), commonFiles(), gpuFiles(), {routineCalls: routineCallsFile()}} {
 		maps.Copy(made, more)
 	}
@@ -92,6 +96,7 @@ func files(root string) (map[string][]byte, error) {
 		"core/zlayout.go":                layoutInGo,
 		"capi/zexports.map":              exportsFile(header),
 		"capi/state/znames.c":            routinesFile(),
+		symbolsList:                      symbols,
 		"docs/api-coverage.md":           coverageFile(header),
 		"docs/device-coverage.md":        deviceCoverageFile(header),
 		"capi/trace/ztrace.h":            traceFile(),
