@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"rocblas_mem/internal/header"
 )
 
 func main() {
@@ -56,12 +58,10 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	counters := countersFile()
-	shared, err := readShared(string(counters), root)
+	shared, err := readShared(string(countersFile()), root)
 	if err != nil {
 		return nil, err
 	}
-	layoutInC, layoutInGo := layoutFiles(shared, header)
 	control, err := controlFile(shared, root)
 	if err != nil {
 		return nil, err
@@ -70,17 +70,14 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	made, err := fortranFiles(root, header)
-	if err != nil {
-		return nil, err
-	}
-	symbols, err := symbolsFile(root, header)
+	made, err := listsFiles(root, header)
 	if err != nil {
 		return nil, err
 	}
 	for _, more := range []map[string][]byte{hipblasFiles(), commonFiles(), gpuFiles(), {routineCalls: routineCallsFile()}} {
 		maps.Copy(made, more)
 	}
+	layoutInC, layoutInGo := layoutFiles(shared, header)
 	maps.Copy(made, map[string][]byte{
 		"blas/engine/regular/zregular.c": regularFile(),
 		"blas/engine/native/zcalls.go":   callsInGo,
@@ -91,18 +88,27 @@ func files(root string) (map[string][]byte, error) {
 		"core/zcontrol.go":               control,
 		"blas/spec/zlayout.go":           chunkFile(),
 		"capi/entry/zentry.c":            entryFile(),
-		"capi/state/zcounters.h":         counters,
+		"capi/state/zcounters.h":         countersFile(),
 		"capi/state/zlayout.h":           layoutInC,
 		"core/zlayout.go":                layoutInGo,
-		"capi/zexports.map":              exportsFile(header),
 		"capi/state/znames.c":            routinesFile(),
-		symbolsList:                      symbols,
-		"docs/api-coverage.md":           coverageFile(header),
-		"docs/device-coverage.md":        deviceCoverageFile(header),
 		"capi/trace/ztrace.h":            traceFile(),
 		"docs/trace-format.md":           traceFormatFile(),
 	})
 	return made, nil
+}
+
+// listsFiles returns the files that list the functions of the header.
+func listsFiles(root string, header *header.Header) (map[string][]byte, error) {
+	made, err := fortranFiles(root, header)
+	if err != nil {
+		return nil, err
+	}
+	made["capi/zexports.map"] = exportsFile(header)
+	made["docs/api-coverage.md"] = coverageFile(header)
+	made["docs/device-coverage.md"] = deviceCoverageFile(header)
+	made[symbolsList], err = symbolsFile(root, header)
+	return made, err
 }
 
 // keep writes files, or compares them with the existing files.
