@@ -3,11 +3,11 @@
 // rocblas_mem.hpp: the C++17 interface of librocblas_mem, for the author of a routine that needs workspace.
 //
 //     size_t x_bytes = size_t(m) * n * sizeof(T);
-//     if(rocblas_is_device_memory_size_query(handle))
+//     if (rocblas_is_device_memory_size_query(handle))
 //         return rocblas_mem::set_optimal_device_memory_size(handle, x_bytes, 64);
 //
 //     auto mem = rocblas_mem::device_malloc(handle, x_bytes, 64);
-//     if(!mem)
+//     if (!mem)
 //         return mem.status();
 //     T*   x;
 //     int* info;
@@ -56,7 +56,7 @@ namespace detail {
 // limit_bytes is the largest size of one of count buffers: the rounded sum of count such sizes cannot overflow.
 // Each size is compared with it, so that the sum has no branches and its constant terms fold into one.
 template <std::size_t count>
-inline constexpr std::uint64_t limit_bytes = std::uint64_t{PTRDIFF_MAX} / count / chunk_bytes* chunk_bytes;
+inline constexpr std::uint64_t limit_bytes = (std::uint64_t{PTRDIFF_MAX} / count / chunk_bytes) * chunk_bytes;
 
 // is_size is true for the types of a size: integers, unscoped enumerators, integral constants. Not bool.
 template <class T, class = void> inline constexpr bool is_size = false;

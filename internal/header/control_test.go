@@ -100,7 +100,7 @@ func TestTheCppHeaderRounds(t *testing.T) {
 		text = append(text, part...)
 	}
 	line := fmt.Sprintf("inline constexpr std::size_t chunk_bytes = %d;", core.ChunkBytes)
-	for name, bytes := range map[string]uint64{"padded_round_bytes": core.Ascend().RoundBytes, "padding_bytes     ": core.Ascend().PadBytes} {
+	for name, bytes := range map[string]uint64{"padded_round_bytes": core.Ascend().RoundBytes, "padding_bytes": core.Ascend().PadBytes} {
 		assert.Contains(t, string(text), fmt.Sprintf("inline constexpr std::size_t %s = %d;", name, bytes), "core.Ascend")
 	}
 	assert.True(t, strings.Contains(string(text), line), "include/rocblas_mem_resource.hpp rounds otherwise than core.ChunkBytes: it must have %q", line)

@@ -278,7 +278,7 @@ func TestEveryMacro(t *testing.T) {
 func TestDefinitionsNameTheirParameters(t *testing.T) {
 	files, err := filepath.Glob("../../capi/*/[^z]*.c")
 	require.NoError(t, err)
-	definition := regexp.MustCompile(`(?m)^(?:[\w*]+ )+\**(rocblas_\w+)\(([^;{]*)\)\n\{`)
+	definition := regexp.MustCompile(`(?m)^(?:[\w*]+ )+\**(rocblas_\w+)\(([^;{]*)\) \{`)
 	last := regexp.MustCompile(`\w+$`)
 	defined := map[string][]string{}
 	for _, file := range files {
