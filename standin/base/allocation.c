@@ -186,6 +186,21 @@ int allocation_remove(const void* address, struct allocation* out) {
     return 1;
 }
 
+/* reaches tells whether bytes from an address stay in an allocation, and in the pieces that are mapped behind it. */
+static int reaches(uintptr_t address, size_t size, struct allocation* at) {
+    for (;;) {
+        const size_t here = at->size - (address - at->base);
+        if (at->memory && !at->access)
+            return 0;
+        if (size <= here)
+            return 1;
+        address += here;
+        size -= here;
+        if (!at->memory || !allocation_find((void*)address, at) || !at->memory)
+            return 0;
+    }
+}
+
 int box_fits(const char* operand, const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices) {
     struct allocation allocation;
     size_t by_rows;
@@ -194,7 +209,7 @@ int box_fits(const char* operand, const void* address, size_t pitch, size_t slic
     if (__builtin_mul_overflow(pitch, rows - 1, &by_rows) || __builtin_mul_overflow(slice, slices - 1, &by_slices)
         || __builtin_add_overflow(by_rows, by_slices, &size) || __builtin_add_overflow(size, width, &size))
         return 0;
-    if (!allocation_find(address, &allocation) || size <= allocation.size - ((uintptr_t)address - allocation.base))
+    if (!allocation_find(address, &allocation) || reaches((uintptr_t)address, size, &allocation))
         return 1;
     if (observer)
         observer->refused(operand, address, size);

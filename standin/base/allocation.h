@@ -26,6 +26,8 @@ struct allocation {
     hipMemPool_t pool; /* null for memory outside pools */
     hipStream_t stream; /* of stream-ordered memory, as the program named it */
     unsigned id; /* differs from that of every other allocation; allocation_add sets it */
+    hipMemGenericAllocationHandle_t memory; /* what is mapped here piece by piece (memory/mapping.c); null for other memory */
+    unsigned access; /* of the device to such memory */
     unsigned synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
     struct advice advice; /* of managed memory */
     uint64_t pool_number; /* 0 outside pools */
@@ -64,7 +66,8 @@ void allocation_lock(void);
 void allocation_unlock(void);
 void allocation_in_child(void);
 
-/* box_fits tells whether a box of bytes stays within the registered allocation in which it begins, if there is one.
+/* box_fits tells whether a box of bytes stays within the registered allocation in which it begins, if there is one. Memory that
+ * is mapped piece by piece goes on in the next piece. The device must have access to it.
  * It returns 0 for a box whose size overflows. No dimension is 0. The check reports a box that leaves its allocation
  * as the operand. */
 int box_fits(const char* operand, const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices);

@@ -53,6 +53,7 @@ enum object_kind {
     object_node,
     object_exec,
     object_pool,
+    object_memory, /* of hipMemCreate */
     object_module,
     object_function, /* of a module */
     object_kernel, /* of the program */

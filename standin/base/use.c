@@ -14,7 +14,12 @@ void use_begin(void) { current = atomic_fetch_add(&works, 1) + 1; }
 
 int use_memory(const void* address, size_t bytes) { return allocation_use(address, bytes, current); }
 
-static void tell_use(const struct allocation* allocation) { tell_memory(allocation, account_used, -1, 0); }
+static void tell_use(const struct allocation* allocation) {
+    struct allocation told = *allocation;
+    if (told.memory) /* the trace has the memory, not what is mapped of it */
+        told.base = (uintptr_t)told.memory;
+    tell_memory(&told, account_used, -1, 0);
+}
 
 /* ---- for librocblas_mem ---- */
 

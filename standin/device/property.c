@@ -125,6 +125,7 @@ static int alone(int attribute) {
     case hipDeviceAttributePhysicalMultiProcessorCount:
         return device_units();
     case hipDeviceAttributeFineGrainSupport:
+    case hipDeviceAttributeVirtualMemoryManagementSupported:
     case attribute_dies:
         return 1;
     case hipDeviceAttributeWallClockRate:

@@ -11,6 +11,7 @@
 /* before takes the locks in the order in which calls nest them. */
 static void before(void) {
     capture_lock();
+    mapping_lock();
     account_begin();
     pool_lock();
     allocation_lock();
@@ -24,6 +25,7 @@ static void release(void (*allocations)(void)) {
     allocations();
     pool_unlock();
     account_end();
+    mapping_unlock();
     capture_unlock();
 }
 

@@ -82,7 +82,7 @@ hipError_t memory_free(void* address, const char* function) {
     struct allocation allocation;
     if (!address)
         return hipSuccess;
-    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered)
+    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered || allocation.memory)
         return hipErrorInvalidValue;
     if (!allocation_remove(address, &allocation))
         return hipErrorInvalidValue;

@@ -66,6 +66,10 @@ void pool_synchronized(void);
 void pool_lock(void);
 void pool_unlock(void);
 
+/* mapping_lock and mapping_unlock are for fork.c. */
+void mapping_lock(void);
+void mapping_unlock(void);
+
 /* memory_lend allocates memory of a graph as the parameters say. Its owner releases it by its function. Thread-safe. */
 hipError_t memory_lend(
     struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph, const char* function);

@@ -249,7 +249,8 @@ hipError_t hipFreeAsync(void* address, hipStream_t handle) {
         return answer(hipErrorInvalidHandle);
     if (!address)
         return answer(hipErrorInvalidValue);
-    if (!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address || allocation.kind == memory_registered) {
+    if (!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address || allocation.kind == memory_registered
+        || allocation.memory) {
         if (observer)
             observer->freed_again(address);
         return answer(hipErrorInvalidValue);
