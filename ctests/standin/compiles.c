@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * compiles.c FOLDER: loads each name of hiprtc from the folder, in a process of its own. Its functions are those of the stand-in
- * of the folder, in the version of the name, and find no compiler.
+ * of the folder, in the version of the name, and find no compiler unless ROCm is installed.
  */
 #include <dlfcn.h>
 #include <limits.h>
@@ -40,8 +40,8 @@ static int test(const char* folder, const char* name, int major) {
     if (!hiprtc)
         fprintf(stderr, "%s\n", dlerror());
     REQUIRE(hiprtc != NULL);
-    CHECK_EQ(((create_function)function(hiprtc, "hiprtcCreateProgram"))(&program, "", "a.hip", 0, NULL, NULL), internal_error);
-    CHECK_PTR(program, NULL);
+    const int status = ((create_function)function(hiprtc, "hiprtcCreateProgram"))(&program, "", "a.hip", 0, NULL, NULL);
+    CHECK(status == 0 ? program != NULL : status == internal_error && !program); /* 0 if the machine has ROCm's */
     CHECK(strcmp(((text_function)function(hiprtc, "hiprtcGetErrorString"))(internal_error), "HIPRTC_ERROR_INTERNAL_ERROR") == 0);
     snprintf(path, sizeof path, "%s/libamdhip64.so.%d", folder, major);
     void* hip = dlopen(path, RTLD_NOW | RTLD_NOLOAD);

@@ -45,6 +45,8 @@ says "refused"
 runs 143 --time-limit 0.5 -- sleep 60
 says "--time-limit ended the program after 500ms"
 runs 2 --time-limit 0.5 --budget 1G -- sleep 60
+runs 143 --as mi300x --time-limit 1 -- "$program" $full forever
+says "dry run: kernels computed nothing; how many is not known, since the process was ended" "copies gave the host" "of 192.0 GiB"
 runs 2 --time-limit 0 -- true
 runs 2 --cuda -- true
 says "one of --cpu and --cuda"

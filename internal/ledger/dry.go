@@ -16,6 +16,7 @@ type Dry struct {
 	Launches uint64 `json:"launches"` // of them
 	Copies   uint64 `json:"copies"`   // to the host, which gave zeros
 	Bytes    uint64 `json:"bytes"`    // of zeros
+	told     bool   // of kernels, which the process tells when it ends
 	places   map[int]*zeros
 }
 
@@ -35,7 +36,7 @@ func (r *Reader) dry(e *trace.Event) {
 	}
 	d := r.ledger.Dry
 	if e.Action == core.TraceKernelsSkipped {
-		d.Kernels, d.Launches = e.WantedBytes, e.SizeBytes
+		d.Kernels, d.Launches, d.told = e.WantedBytes, e.SizeBytes, true
 		r.kernels = r.kernels || d.Launches > 0
 		return
 	}
@@ -55,7 +56,11 @@ func (l *Ledger) dryText(b *strings.Builder, folder string) {
 	if d == nil {
 		return
 	}
-	fmt.Fprintf(b, "dry run: %d kernels were launched %d times and computed nothing\n", d.Kernels, d.Launches)
+	if d.told {
+		fmt.Fprintf(b, "dry run: %d kernels were launched %d times and computed nothing\n", d.Kernels, d.Launches)
+	} else {
+		b.WriteString("dry run: kernels computed nothing; how many is not known, since the process was ended\n")
+	}
 	if d.Copies == 0 {
 		return
 	}

@@ -54,6 +54,7 @@ enum object_kind {
     object_exec,
     object_pool,
     object_memory, /* of hipMemCreate */
+    object_program, /* of hiprtc, also a link */
     object_module,
     object_function, /* of a module */
     object_kernel, /* of the program */

@@ -262,5 +262,5 @@ REFUSE_COMPILING(hiprtcLinkDestroy)
 REFUSE_COMPILING(hiprtcVersion)
 
 /* hiprtcGetErrorString returns the text of the error that the other hiprtc functions return. */
-const char* hiprtcGetErrorString(int error);
+__attribute__((weak)) const char* hiprtcGetErrorString(int error);
 const char* hiprtcGetErrorString(int error) { return error == 0 ? "HIPRTC_SUCCESS" : "HIPRTC_ERROR_INTERNAL_ERROR"; }

@@ -10,6 +10,7 @@
 
 #include "base/gpu.h"
 #include "kernel/kernel.h"
+#include "kernel/rtc.h"
 #include "stream/stream.h"
 
 struct ihipModuleSymbol_t {
@@ -24,7 +25,7 @@ struct ihipModule_t {
 /* looks_like_code tells whether memory begins like a code object, a bundle of them, or a compressed bundle. */
 static int looks_like_code(const char* image) {
     return memcmp(image, "\177ELF", 4) == 0 || memcmp(image, "CCOB", 4) == 0
-        || strncmp(image, "__CLANG_OFFLOAD_BUNDLE__", 24) == 0;
+        || strncmp(image, "__CLANG_OFFLOAD_BUNDLE__", 24) == 0 || rtc_pretended(image);
 }
 
 static hipError_t load(hipModule_t* module_out, const void* image) {

@@ -56,13 +56,21 @@ func startLaunch(at machine.Folders, o cli.Options, env []string) (p launch, err
 		return launch{}, err
 	}
 	if o.Has("--dry") {
-		p.env.Set("ROCBLAS_MEM_DRY", "1")
+		p.dry()
 		p.reason = cli.Joined("; ", p.reason, "a dry run: nothing computes")
 	}
 	if o.Has("--time-limit") {
 		p.limit, err = seconds(o.Value("--time-limit"))
 	}
 	return p, err
+}
+
+// dry makes a launch a dry run. Kernels that a library compiles then may have no code, and no cache must keep them: rocFFT's and
+// MIOpen's are off.
+func (p *launch) dry() {
+	p.env.Set("ROCBLAS_MEM_DRY", "1")
+	p.env.Set("ROCFFT_RTC_CACHE_PATH", ":memory:")
+	p.env.Set("MIOPEN_DISABLE_CACHE", "1")
 }
 
 // seconds reads a number of seconds above 0.

@@ -45,6 +45,9 @@ func newTallies(p *launch) (a *tallies, err error) {
 		return nil, cli.Errorf("cannot keep the tally of the run: %w", err)
 	}
 	p.env.Set(trace.TallyVariable, a.file)
+	if p.env.Get("ROCBLAS_MEM_DRY") != "" {
+		p.env.Set("MIOPEN_USER_DB_PATH", a.folder) // what MIOpen measures in a dry run is nothing to keep
+	}
 	return a, nil
 }
 

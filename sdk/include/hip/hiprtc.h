@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hiprtc.h: compiling at run time. The stand-in has no compiler: its functions return HIPRTC_ERROR_INTERNAL_ERROR.
+ * hiprtc.h: compiling at run time. The stand-in's functions call ROCm's libhiprtc if it is installed. Without it they return
+ * HIPRTC_ERROR_INTERNAL_ERROR, and in a dry run code without kernels.
  */
 #ifndef HIP_HIPRTC_H
 #define HIP_HIPRTC_H
