@@ -129,6 +129,34 @@ static void test_blas(void) {
     EXPECT(hipFree(arrays) == hipSuccess);
 }
 
+/* test_lists launches a kernel by structs and lists. */
+static void test_lists(void* kernel, hipStream_t stream) {
+    const dim3 one = {1, 1, 1}, large = {1025, 1, 1};
+    hipLaunchParams list[2] = {{.func = kernel, .gridDim = one, .blockDim = one, .stream = stream}};
+    hipFunctionLaunchParams functions[1] = {{NULL, 1, 1, 1, 64, 1, 1, 0, stream, NULL}};
+    EXPECT(hipLaunchCooperativeKernelMultiDevice(list, 1, 3) == hipSuccess);
+    EXPECT(hipExtLaunchMultiKernelMultiDevice(list, 1, 0) == hipSuccess);
+    EXPECT(hipLaunchCooperativeKernelMultiDevice(list, 0, 0) == hipErrorInvalidValue);
+    EXPECT(hipLaunchCooperativeKernelMultiDevice(list, -1, 0) == hipErrorInvalidValue);
+    EXPECT(hipLaunchCooperativeKernelMultiDevice(list, 65, 0) == hipErrorInvalidValue); /* more than the devices */
+    EXPECT(hipLaunchCooperativeKernelMultiDevice(list, 1, 4) == hipErrorInvalidValue);
+    EXPECT(hipExtLaunchMultiKernelMultiDevice(NULL, 1, 0) == hipErrorInvalidValue);
+    list[0].blockDim = large;
+    EXPECT(hipExtLaunchMultiKernelMultiDevice(list, 1, 0) == hipErrorInvalidConfiguration);
+    EXPECT(hipGetFuncBySymbol(&functions[0].function, kernel) == hipSuccess);
+    EXPECT(hipModuleLaunchCooperativeKernelMultiDevice(functions, 1, 0) == hipSuccess);
+    EXPECT(hipModuleLaunchCooperativeKernelMultiDevice(functions, 0, 0) == hipErrorInvalidValue);
+#ifndef STANDIN_REAL_HEADERS
+    hipLaunchConfig_t config = {.gridDim = one, .blockDim = one, .stream = stream};
+    HIP_LAUNCH_CONFIG driver = {1, 1, 1, 64, 1, 1, 0, stream, NULL, 0};
+    EXPECT(hipLaunchKernelExC(&config, kernel, NULL) == hipSuccess);
+    EXPECT(hipLaunchKernelExC(NULL, kernel, NULL) == hipErrorInvalidConfiguration);
+    EXPECT(hipLaunchKernelExC(&config, NULL, NULL) == hipErrorInvalidDeviceFunction);
+    EXPECT(hipDrvLaunchKernelEx(&driver, functions[0].function, NULL, NULL) == hipSuccess);
+    EXPECT(hipDrvLaunchKernelEx(NULL, functions[0].function, NULL, NULL) == hipErrorInvalidValue);
+#endif
+}
+
 /* test_kernels launches kernels at once and in a graph, whose nodes are kernels. */
 static void test_kernels(void) {
     static const char first, second, image[64] = "\177ELF";
@@ -171,6 +199,7 @@ static void test_kernels(void) {
     for (int i = 0; i < 10; i++)
         EXPECT(hipGraphLaunch(exec, stream) == hipSuccess);
     EXPECT(hipStreamSynchronize(stream) == hipSuccess && zeros(10));
+    test_lists((void*)(uintptr_t)&first, stream);
     EXPECT(hipGraphExecDestroy(exec) == hipSuccess && hipGraphDestroy(graph) == hipSuccess);
     EXPECT(rocblas_set_stream(handle, NULL) == rocblas_status_success && hipStreamDestroy(stream) == hipSuccess);
     __hipUnregisterFatBinary(binary);
