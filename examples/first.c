@@ -7,8 +7,8 @@
 enum { N = 512 };
 static double A[N * N], B[N * N];
 
-static rocblas_status solve(rocblas_handle handle, const double* a, double* b) /* A X = B, X overwrites B */
-{
+/* solve computes X with A X = B. X overwrites B. */
+static rocblas_status solve(rocblas_handle handle, const double* a, double* b) {
     const double one = 1;
     return rocblas_dtrsm(
         handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, N, N, &one, a, N, b, N);

@@ -34,11 +34,11 @@ race:^fill_leased$
 called_from_lib:librocblas_mem_core.so
 END
 
-# Not run: no_print counts the process's output, and a sanitizer prints; zero_alloc counts allocations, and a
+# Not run: no_print counts the process's output, and a sanitizer prints; no_allocation counts allocations, and a
 # sanitizer replaces the allocator; small_stacks and small_stacks_all use the smallest possible stacks, and a sanitizer enlarges
 # every frame; texts takes all addresses from the process, and a sanitizer needs some. Not run with the thread sanitizer: the 10,000 handles of growth reserve more addresses than it
 # leaves to a program; model and stats fork while the core's threads run, which it does not support.
-left_out="no_print zero_alloc small_stacks small_stacks_all texts"
+left_out="no_print no_allocation small_stacks small_stacks_all texts"
 left_out_of_thread="growth model stats"
 
 # front KIND: builds the front with a sanitizer, in the layout of an installation.

@@ -13,8 +13,8 @@ struct location {
     int type, id;
 };
 
-struct allocation_properties /* hipMemAllocationProp */
-{
+/* hipMemAllocationProp */
+struct allocation_properties {
     int type, handle_type;
     struct location location;
     void* metadata;
@@ -22,14 +22,14 @@ struct allocation_properties /* hipMemAllocationProp */
     unsigned short usage;
 };
 
-struct access_descriptor /* hipMemAccessDesc */
-{
+/* hipMemAccessDesc */
+struct access_descriptor {
     struct location location;
     int flags;
 };
 
-struct pool_properties /* hipMemPoolProps */
-{
+/* hipMemPoolProps */
+struct pool_properties {
     int type, handle_types;
     struct location location;
     void* security;
@@ -37,8 +37,8 @@ struct pool_properties /* hipMemPoolProps */
     unsigned char reserved[56];
 };
 
-struct pointer_attributes /* hipPointerAttribute_t */
-{
+/* hipPointerAttribute_t */
+struct pointer_attributes {
     int type, device;
     void *device_pointer, *host_pointer;
     int managed;
