@@ -3,8 +3,7 @@
 #define RBM_FINDINGS_H
 
 /* enum rocblas_mem_layout: how the elements of an operand lie in memory; pointers are an array of those to the problems of a batch, scalars are one for each. */
-enum rocblas_mem_layout
-{
+enum rocblas_mem_layout {
     rocblas_mem_shapeless = 0,
     rocblas_mem_vector = 1,
     rocblas_mem_matrix = 2,
@@ -15,16 +14,14 @@ enum rocblas_mem_layout
 };
 
 /* enum rocblas_mem_place: where the memory of an access has to be; pinned and managed memory is in both places. */
-enum rocblas_mem_place
-{
+enum rocblas_mem_place {
     rocblas_mem_anywhere = 0,
     rocblas_mem_on_device = 1,
     rocblas_mem_on_host = 2
 };
 
 /* enum rocblas_mem_uses: how an access uses its memory, bits; a stream allocates and frees in its order. */
-enum rocblas_mem_uses
-{
+enum rocblas_mem_uses {
     rocblas_mem_reads = 1,
     rocblas_mem_writes = 2,
     check_allocates = 4,
@@ -32,16 +29,14 @@ enum rocblas_mem_uses
 };
 
 /* enum check_side: whose memory an address is in: memory that both may use, the device's, or the host's. */
-enum check_side
-{
+enum check_side {
     check_either = 0,
     check_device = 1,
     check_host = 2
 };
 
 /* enum check_order: what has last ordered a stream with other work. */
-enum check_order
-{
+enum check_order {
     check_never = 0,
     check_recorded = 1,
     check_waited_for_event = 2,
@@ -49,8 +44,7 @@ enum check_order
 };
 
 /* enum check_where: what is at an address, beside the file that is mapped there. */
-enum check_where
-{
+enum check_where {
     check_of_device = 0,
     check_variable = 1,
     check_nothing = 2,

@@ -62,7 +62,7 @@ func writeCall(c, methods *bytes.Buffer, field header.Field) {
 		call = "(" + call + ", 0)"
 		fmt.Fprintf(methods, "%s {\n%s\n}\n", method, invoke)
 	}
-	fmt.Fprintf(c, "\nstatic inline uint64_t rbm_call_%s(%s)\n{\n    RBM_CALL(%s);\n}\n", field.Name, strings.Join(inC, ", "), call)
+	fmt.Fprintf(c, "\nstatic inline uint64_t rbm_call_%s(%s) {\n    RBM_CALL(%s);\n}\n", field.Name, strings.Join(inC, ", "), call)
 }
 
 // goName returns the usual Go name of a C name: scal_real becomes ScalReal.

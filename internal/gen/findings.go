@@ -15,7 +15,7 @@ func findingsFile() []byte {
 	fmt.Fprintf(&b, "/* %s */\n", findingsNotice)
 	b.WriteString("#ifndef RBM_FINDINGS_H\n#define RBM_FINDINGS_H\n")
 	for _, enum := range check.Enums() {
-		fmt.Fprintf(&b, "\n/* enum %s: %s. */\nenum %s\n{", enum.Name, enum.What, enum.Name)
+		fmt.Fprintf(&b, "\n/* enum %s: %s. */\nenum %s {", enum.Name, enum.What, enum.Name)
 		comma := "\n"
 		for value, name := range enum.Values {
 			if name != "" {

@@ -195,7 +195,7 @@ func (r *routine) addOperand(p spec.Param, word, distance string) {
 // text returns the function's C text.
 func (r *routine) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\nstatic uint64_t run_%s(const struct rbm_regular *x, const uint64_t *w)\n{\n", r.f.GoFunc())
+	fmt.Fprintf(&b, "\nstatic uint64_t run_%s(const struct rbm_regular* x, const uint64_t* w) {\n", r.f.GoFunc())
 	for _, size := range r.sizes {
 		fmt.Fprintf(&b, "    %s\n", size)
 	}

@@ -4,188 +4,151 @@
 
 #include "call.h"
 
-static inline uint64_t rbm_call_iamax(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, int64_t* result)
-{
+static inline uint64_t rbm_call_iamax(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, int64_t* result) {
     RBM_CALL((*result = t->iamax(n, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_iamin(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, int64_t* result)
-{
+static inline uint64_t rbm_call_iamin(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, int64_t* result) {
     RBM_CALL((*result = t->iamin(n, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_asum(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* result)
-{
+static inline uint64_t rbm_call_asum(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* result) {
     RBM_CALL((t->asum(n, x, incx, result), 0));
 }
 
-static inline uint64_t rbm_call_nrm2(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* result)
-{
+static inline uint64_t rbm_call_nrm2(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* result) {
     RBM_CALL((t->nrm2(n, x, incx, result), 0));
 }
 
-static inline uint64_t rbm_call_dotu(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* result)
-{
+static inline uint64_t rbm_call_dotu(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* result) {
     RBM_CALL((t->dotu(n, x, incx, y, incy, result), 0));
 }
 
-static inline uint64_t rbm_call_dotc(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* result)
-{
+static inline uint64_t rbm_call_dotc(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* result) {
     RBM_CALL((t->dotc(n, x, incx, y, incy, result), 0));
 }
 
-static inline uint64_t rbm_call_axpy(const struct rbm_blas* t, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_axpy(const struct rbm_blas* t, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy) {
     RBM_CALL((t->axpy(n, alpha, x, incx, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_copy(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_copy(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy) {
     RBM_CALL((t->copy(n, x, incx, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_swap(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_swap(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy) {
     RBM_CALL((t->swap(n, x, incx, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_scal(const struct rbm_blas* t, int64_t n, void* alpha, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_scal(const struct rbm_blas* t, int64_t n, void* alpha, void* x, int64_t incx) {
     RBM_CALL((t->scal(n, alpha, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_scal_real(const struct rbm_blas* t, int64_t n, void* alpha, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_scal_real(const struct rbm_blas* t, int64_t n, void* alpha, void* x, int64_t incx) {
     RBM_CALL((t->scal_real(n, alpha, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_rot(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* c, void* s)
-{
+static inline uint64_t rbm_call_rot(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* c, void* s) {
     RBM_CALL((t->rot(n, x, incx, y, incy, c, s), 0));
 }
 
-static inline uint64_t rbm_call_rotm(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* param)
-{
+static inline uint64_t rbm_call_rotm(const struct rbm_blas* t, int64_t n, void* x, int64_t incx, void* y, int64_t incy, void* param) {
     RBM_CALL((t->rotm(n, x, incx, y, incy, param), 0));
 }
 
-static inline uint64_t rbm_call_gemv(const struct rbm_blas* t, int trans, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_gemv(const struct rbm_blas* t, int trans, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy) {
     RBM_CALL((t->gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_gbmv(const struct rbm_blas* t, int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_gbmv(const struct rbm_blas* t, int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy) {
     RBM_CALL((t->gbmv(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_symv(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_symv(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy) {
     RBM_CALL((t->symv(hermitian, uplo, n, alpha, a, lda, x, incx, beta, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_sbmv(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_sbmv(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* x, int64_t incx, void* beta, void* y, int64_t incy) {
     RBM_CALL((t->sbmv(hermitian, uplo, n, k, alpha, a, lda, x, incx, beta, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_spmv(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* ap, void* x, int64_t incx, void* beta, void* y, int64_t incy)
-{
+static inline uint64_t rbm_call_spmv(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* ap, void* x, int64_t incx, void* beta, void* y, int64_t incy) {
     RBM_CALL((t->spmv(hermitian, uplo, n, alpha, ap, x, incx, beta, y, incy), 0));
 }
 
-static inline uint64_t rbm_call_ger(const struct rbm_blas* t, int conjugate, int64_t m, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy, void* a, int64_t lda)
-{
+static inline uint64_t rbm_call_ger(const struct rbm_blas* t, int conjugate, int64_t m, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy, void* a, int64_t lda) {
     RBM_CALL((t->ger(conjugate, m, n, alpha, x, incx, y, incy, a, lda), 0));
 }
 
-static inline uint64_t rbm_call_syr(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* a, int64_t lda)
-{
+static inline uint64_t rbm_call_syr(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* a, int64_t lda) {
     RBM_CALL((t->syr(hermitian, uplo, n, alpha, x, incx, a, lda), 0));
 }
 
-static inline uint64_t rbm_call_spr(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* ap)
-{
+static inline uint64_t rbm_call_spr(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* ap) {
     RBM_CALL((t->spr(hermitian, uplo, n, alpha, x, incx, ap), 0));
 }
 
-static inline uint64_t rbm_call_syr2(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy, void* a, int64_t lda)
-{
+static inline uint64_t rbm_call_syr2(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy, void* a, int64_t lda) {
     RBM_CALL((t->syr2(hermitian, uplo, n, alpha, x, incx, y, incy, a, lda), 0));
 }
 
-static inline uint64_t rbm_call_spr2(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy, void* ap)
-{
+static inline uint64_t rbm_call_spr2(const struct rbm_blas* t, int hermitian, int uplo, int64_t n, void* alpha, void* x, int64_t incx, void* y, int64_t incy, void* ap) {
     RBM_CALL((t->spr2(hermitian, uplo, n, alpha, x, incx, y, incy, ap), 0));
 }
 
-static inline uint64_t rbm_call_trmv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* a, int64_t lda, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_trmv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* a, int64_t lda, void* x, int64_t incx) {
     RBM_CALL((t->trmv(uplo, trans, diag, n, a, lda, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_tbmv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, int64_t k, void* a, int64_t lda, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_tbmv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, int64_t k, void* a, int64_t lda, void* x, int64_t incx) {
     RBM_CALL((t->tbmv(uplo, trans, diag, n, k, a, lda, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_tpmv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* ap, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_tpmv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* ap, void* x, int64_t incx) {
     RBM_CALL((t->tpmv(uplo, trans, diag, n, ap, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_trsv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* a, int64_t lda, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_trsv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* a, int64_t lda, void* x, int64_t incx) {
     RBM_CALL((t->trsv(uplo, trans, diag, n, a, lda, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_tbsv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, int64_t k, void* a, int64_t lda, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_tbsv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, int64_t k, void* a, int64_t lda, void* x, int64_t incx) {
     RBM_CALL((t->tbsv(uplo, trans, diag, n, k, a, lda, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_tpsv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* ap, void* x, int64_t incx)
-{
+static inline uint64_t rbm_call_tpsv(const struct rbm_blas* t, int uplo, int trans, int diag, int64_t n, void* ap, void* x, int64_t incx) {
     RBM_CALL((t->tpsv(uplo, trans, diag, n, ap, x, incx), 0));
 }
 
-static inline uint64_t rbm_call_gemm(const struct rbm_blas* t, int transa, int transb, int64_t m, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch)
-{
+static inline uint64_t rbm_call_gemm(const struct rbm_blas* t, int transa, int transb, int64_t m, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch) {
     RBM_CALL(t->gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch));
 }
 
-static inline uint64_t rbm_call_gemm_each(const struct rbm_blas* t, int transa, int transb, int64_t m, int64_t n, int64_t k, void* alpha, int64_t lda, int64_t ldb, void* beta, int64_t ldc, void* places, int64_t count)
-{
+static inline uint64_t rbm_call_gemm_each(const struct rbm_blas* t, int transa, int transb, int64_t m, int64_t n, int64_t k, void* alpha, int64_t lda, int64_t ldb, void* beta, int64_t ldc, void* places, int64_t count) {
     RBM_CALL(t->gemm_each(transa, transb, m, n, k, alpha, lda, ldb, beta, ldc, places, count));
 }
 
-static inline uint64_t rbm_call_gemmt(const struct rbm_blas* t, int uplo, int transa, int transb, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch)
-{
+static inline uint64_t rbm_call_gemmt(const struct rbm_blas* t, int uplo, int transa, int transb, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch) {
     RBM_CALL(t->gemmt(uplo, transa, transb, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch));
 }
 
-static inline uint64_t rbm_call_symm(const struct rbm_blas* t, int hermitian, int side, int uplo, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch)
-{
+static inline uint64_t rbm_call_symm(const struct rbm_blas* t, int hermitian, int side, int uplo, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch) {
     RBM_CALL(t->symm(hermitian, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc, scratch));
 }
 
-static inline uint64_t rbm_call_syrk(const struct rbm_blas* t, int hermitian, int uplo, int trans, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* beta, void* c, int64_t ldc, void* scratch)
-{
+static inline uint64_t rbm_call_syrk(const struct rbm_blas* t, int hermitian, int uplo, int trans, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* beta, void* c, int64_t ldc, void* scratch) {
     RBM_CALL(t->syrk(hermitian, uplo, trans, n, k, alpha, a, lda, beta, c, ldc, scratch));
 }
 
-static inline uint64_t rbm_call_syr2k(const struct rbm_blas* t, int hermitian, int uplo, int trans, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch)
-{
+static inline uint64_t rbm_call_syr2k(const struct rbm_blas* t, int hermitian, int uplo, int trans, int64_t n, int64_t k, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* beta, void* c, int64_t ldc, void* scratch) {
     RBM_CALL(t->syr2k(hermitian, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch));
 }
 
-static inline uint64_t rbm_call_trmm(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* c, int64_t ldc, void* scratch)
-{
+static inline uint64_t rbm_call_trmm(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* c, int64_t ldc, void* scratch) {
     RBM_CALL(t->trmm(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, c, ldc, scratch));
 }
 
-static inline uint64_t rbm_call_trsm(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* scratch)
-{
+static inline uint64_t rbm_call_trsm(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, void* scratch) {
     RBM_CALL(t->trsm(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, scratch));
 }
 
