@@ -70,7 +70,13 @@ func (p sitePool) Allocate(sizeBytes, stream uint64) (address uint64, err error)
 //
 // Errors: the process has one device, and it has another number; as for open.
 func (l *Library) siteOn(ordinal int64) (*site, error) {
-	if l.config.Devices != nil {
+	switch {
+	case l.config.Hosts:
+		if ordinal < 0 {
+			return l.current()
+		}
+		return l.open(core.HostOrdinal(int(ordinal)))
+	case l.config.Devices != nil:
 		return l.open(int(ordinal))
 	}
 	only := int64(l.config.Device.Ordinal())

@@ -27,6 +27,8 @@ type Config struct {
 	Device hip.Runtime
 	// Devices opens the devices of a process that may have several. It is nil in a process with one device.
 	Devices Devices
+	// Hosts reports that Devices are those of a HIP on the CPU: the host with its ordinals, where the host's engine computes.
+	Hosts bool
 	// Engine makes the engine. It is called once, at the first call that computes.
 	Engine func() engine.Engine
 	// Calls opens the engine that computes on operands in Device's memory. It replaces Engine, and is nil if
@@ -146,7 +148,7 @@ func New(config Config) *Library {
 		l.sites.add(l.newSite(config.Device, config.Calls))
 	}
 	for i := range l.functions {
-		l.functions[i].onDevice = config.Calls != nil || config.Devices != nil
+		l.functions[i].onDevice = config.Calls != nil || config.Devices != nil && !config.Hosts
 	}
 	if mapper, ok := config.Device.(hip.Mapper); ok && config.Calls == nil {
 		l.mapper = mapper

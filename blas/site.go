@@ -2,6 +2,7 @@ package blas
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -32,11 +33,12 @@ type Opened struct {
 
 // site is a device with its workspaces and its engine.
 type site struct {
-	device hip.Runtime
-	arenas *core.Arenas
-	guards *guard.Guards
-	kept   *caching.Memory              // memory outside all workspaces
-	calls  func() (engine.Calls, error) // nil on the host
+	ordinal int64 // of the device
+	device  hip.Runtime
+	arenas  *core.Arenas
+	guards  *guard.Guards
+	kept    *caching.Memory              // memory outside all workspaces
+	calls   func() (engine.Calls, error) // nil on the host
 
 	before struct{ allocations, synchronizations atomic.Uint64 } // the device's counts at the last reset
 }
@@ -66,7 +68,7 @@ func (s *site) resetCounts() {
 
 // newSite creates the site of a device. If the engine cannot be opened, the library warns once.
 func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error)) *site {
-	made := &site{device: device, arenas: core.NewArenas(device), guards: guard.New(device), kept: caching.NewMemory(device)}
+	made := &site{ordinal: int64(device.Ordinal()), device: device, arenas: core.NewArenas(device), guards: guard.New(device), kept: caching.NewMemory(device)}
 	made.arenas.Share(&l.process)
 	made.arenas.Trace(l.config.Trace)
 	if open != nil {
@@ -81,8 +83,7 @@ func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error))
 	return made
 }
 
-// sites holds the sites of a library, indexed by device number plus 1, because numbers begin at -1. Readers
-// take no lock.
+// sites holds the sites of the opened devices of a library. Readers take no lock.
 type sites struct {
 	list   atomic.Pointer[[]*site]
 	former atomic.Pointer[map[uint64]*site] // sites of handles whose device was reset, by handle id
@@ -91,29 +92,26 @@ type sites struct {
 
 // at returns the site of a device, nil if the device was not opened.
 func (p *sites) at(ordinal int64) *site {
-	list := p.list.Load()
-	if list == nil || uint64(ordinal+1) >= uint64(len(*list)) {
-		return nil
+	for _, one := range p.all() {
+		if one.ordinal == ordinal {
+			return one
+		}
 	}
-	return (*list)[ordinal+1]
+	return nil
 }
 
 // end returns a number above that of every opened device.
-func (p *sites) end() uint64 {
-	if list := p.list.Load(); list != nil {
-		return uint64(len(*list) - 1)
+func (p *sites) end() (number uint64) {
+	for _, one := range p.all() {
+		number = max(number, uint64(max(one.ordinal+1, 0)))
 	}
-	return 0
+	return number
 }
 
 // total returns the allocations and waits of all devices.
 func (p *sites) total() (sum uint64) {
-	if list := p.list.Load(); list != nil {
-		for _, one := range *list {
-			if one != nil {
-				sum += one.device.Counts().Total()
-			}
-		}
+	for _, one := range p.all() {
+		sum += one.device.Counts().Total()
 	}
 	return sum
 }
@@ -126,28 +124,17 @@ func (p *sites) forget() {
 }
 
 // all returns the sites of the opened devices.
-func (p *sites) all() (opened []*site) {
+func (p *sites) all() []*site {
 	if list := p.list.Load(); list != nil {
-		for _, one := range *list {
-			if one != nil {
-				opened = append(opened, one)
-			}
-		}
+		return *list
 	}
-	return opened
+	return nil
 }
 
-// add adds a site. Only one thread may call it at a time.
+// add adds a site, in place of an earlier one of the same device. Only one thread may call it at a time.
 func (p *sites) add(one *site) {
-	var list []*site
-	if old := p.list.Load(); old != nil {
-		list = append(list, *old...)
-	}
-	at := one.device.Ordinal() + 1
-	for len(list) <= at {
-		list = append(list, nil)
-	}
-	list[at] = one
+	list := slices.DeleteFunc(slices.Clone(p.all()), func(old *site) bool { return old.ordinal == one.ordinal })
+	list = append(list, one)
 	p.list.Store(&list)
 }
 
@@ -176,7 +163,7 @@ func (l *Library) keepFormer(old *site) {
 	}
 	for slot := range l.config.State.SlotCount() {
 		control := l.config.State.At(slot)
-		if control.ID != 0 && control.Device == int64(old.device.Ordinal()) && former[control.ID] == nil {
+		if control.ID != 0 && control.Device == old.ordinal && former[control.ID] == nil {
 			former[control.ID] = old
 		}
 	}
@@ -188,7 +175,7 @@ func (l *Library) keepFormer(old *site) {
 // Errors: the reason why there is no device, or why it cannot be opened.
 func (l *Library) current() (*site, error) {
 	if l.config.Devices == nil {
-		return l.sites.at(int64(l.config.Device.Ordinal())), nil
+		return l.sites.all()[0], nil
 	}
 	ordinal, err := l.config.Devices.Current()
 	if err != nil {

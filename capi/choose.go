@@ -44,6 +44,10 @@ func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if hosts, ok := p.devices.(hosts); ok {
+		opened, err := hosts.Open(current)
+		return opened.Device, nil, err
+	}
 	driver, err := p.devices.(*gpus).driver(current)
 	if err != nil {
 		return nil, nil, err
@@ -157,15 +161,48 @@ func choosePages(getenv func(string) (string, bool), warn func(string)) hip.Page
 }
 
 func openHost(pages hip.Pages, reason string) (placement, error) {
+	all := hosts{pages: pages, hip: standin.New()}
+	if count, _ := all.hip.Devices(); count > 1 {
+		return placement{devices: all, kind: "host", reason: reason}, nil
+	}
+	host, err := all.open(0)
+	return placement{single: host, kind: "host", reason: reason}, err
+}
+
+// hosts is the blas.Devices of a HIP on the CPU that has several.
+type hosts struct {
+	pages hip.Pages
+	hip   *standin.Graphs
+}
+
+// Current returns the ordinal of this thread's current device.
+func (h hosts) Current() (ordinal int, err error) {
+	_, current := h.hip.Devices()
+	return core.HostOrdinal(current), nil
+}
+
+// Open opens a device.
+func (h hosts) Open(ordinal int) (blas.Opened, error) {
+	count, _ := h.hip.Devices()
+	for number := range count {
+		if core.HostOrdinal(number) == ordinal {
+			host, err := h.open(number)
+			return blas.Opened{Device: host}, err
+		}
+	}
+	return blas.Opened{}, fmt.Errorf("there is no such device among %d", count)
+}
+
+// open opens the device with a number.
+func (h hosts) open(number int) (*hip.Host, error) {
 	host, err := hip.OpenHost()
 	if err != nil {
-		return placement{}, err
+		return nil, err
 	}
-	hip := standin.New()
-	host.UseGraphs(hip)
-	host.Share(hip)
-	host.UsePages(pages)
-	return placement{single: host, kind: "host", reason: reason}, nil
+	host.UseGraphs(h.hip)
+	host.Share(standin.Account{Graphs: h.hip, Device: number}, number)
+	host.UsePages(h.pages)
+	return host, nil
 }
 
 // nothing returns the placement of a process whose required device is unavailable.

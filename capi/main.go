@@ -78,6 +78,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Device:  where.single,
 		Calls:   where.calls,
 		Devices: where.devices,
+		Hosts:   where.kind == "host",
 		Engine: func() engine.Engine {
 			return openEngine(process, on, told, rehearsed == nil && !hip.DryRun())
 		},

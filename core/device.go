@@ -12,9 +12,9 @@ import "errors"
 // that fails changes nothing.
 //
 // Reserve, Commit, Allocate, Mark and Follow do not wait for the device's work. Decommit, Release and Free
-// may wait for it, unless Ordinal is -1. No other method waits.
+// may wait for it, unless Ordinal is negative. No other method waits.
 type Device interface {
-	// Ordinal returns the device's number in its runtime, or -1 for the host. The host's calls return when
+	// Ordinal returns the device's number in its runtime, or HostOrdinal for the host. The host's calls return when
 	// their work is done.
 	Ordinal() int
 	// PCI returns the device's PCIAddress, 0 if unknown. Processes may number a device differently, but all see the
@@ -59,6 +59,15 @@ type Device interface {
 // PCIAddress returns a number for a place on the machine's PCI bus. It is not 0. capi/trace/place.c prints it.
 func PCIAddress(domain, bus, device int) uint64 {
 	return 1<<63 | uint64(domain)&0x7fffffff<<16 | uint64(bus)&0xff<<8 | uint64(device)&0x1f<<3
+}
+
+// HostOrdinal returns the Ordinal of a device that is the host, by its number: -1, then -3, -4 and so on, because -2 is
+// LimitOfProcess. RBM_HOST_ORDINAL of internal/common/memory.h is the same.
+func HostOrdinal(number int) int {
+	if number == 0 {
+		return -1
+	}
+	return LimitOfProcess - number
 }
 
 // ErrCaptured says that memory cannot be allocated because a graph is being captured. A call may return it

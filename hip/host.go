@@ -32,6 +32,7 @@ const hostSpareBytes = 96 << 20
 // Host is the host's own memory as a device: addresses from mmap, committed by mprotect, given back by
 // madvise. The host can use every address. Calls are synchronous: a call returns when its work is done.
 type Host struct {
+	number       int // of a HIP's device on the CPU
 	counts       Counts
 	totalBytes   uint64
 	addressBytes uint64 // for all reservations
@@ -68,8 +69,8 @@ func halfOfAddresses(path string) uint64 {
 // UseGraphs sets the HIP on the CPU that provides the host's streams and graphs.
 func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
 
-// Share sets the account of the same HIP's memory.
-func (h *Host) Share(shared Shared) { h.shared = shared }
+// Share makes the host the device of the same HIP with a number, and sets the account of its memory.
+func (h *Host) Share(shared Shared, number int) { h.shared, h.number = shared, number }
 
 // Accounts and Resize implement core.Beside.
 func (h *Host) Accounts() bool { return h.shared != nil && h.shared.Accounts() }
@@ -111,8 +112,8 @@ func (h *Host) Name() string { return "host" }
 // Counts returns the counts of memory requests and waits.
 func (h *Host) Counts() *Counts { return &h.counts }
 
-// Ordinal returns -1, the number of the host.
-func (h *Host) Ordinal() int { return -1 }
+// Ordinal returns the number of the host, which is negative.
+func (h *Host) Ordinal() int { return core.HostOrdinal(h.number) }
 
 // PCI returns 0: the host is not on a bus.
 func (h *Host) PCI() uint64 { return 0 }

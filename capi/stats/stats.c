@@ -132,7 +132,9 @@ static bool stats_of_all(int64_t device, rocblas_mem_stats* stats) {
 
 void rbm_stats_of_process(rocblas_mem_stats* stats) { stats_of_all(RBM_LIMIT_OF_PROCESS, stats); }
 
-bool rbm_stats_of_device(int device, rocblas_mem_stats* stats) { return device >= -1 && stats_of_all(device, stats); }
+bool rbm_stats_of_device(int device, rocblas_mem_stats* stats) {
+    return device != RBM_LIMIT_OF_PROCESS && stats_of_all(device, stats);
+}
 
 int rbm_devices_end(void) {
     uint64_t words[RBM_ACCOUNT_WORDS];

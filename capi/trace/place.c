@@ -6,6 +6,7 @@
 #include "state/tell.h"
 #include "trace/trace.h"
 #include "common/escape.h"
+#include "common/memory.h"
 #include "common/variable.h"
 
 #include <errno.h>
@@ -93,9 +94,10 @@ void rbm_trace_place(char text[RBM_PLACE_BYTES], const struct rbm_event* event, 
         name_of_host(host);
         rbm_trace_escape(word, sizeof word, host, strlen(host));
         snprintf(text, RBM_PLACE_BYTES, "%s %s %s", date, word, rank[0] ? rank : "-");
-    } else if (c ? c->device < 0 : event->memory_kind && event->memory_device < 0)
-        snprintf(text, RBM_PLACE_BYTES, "host");
-    else if (c && c->pci)
+    } else if (c ? c->device < 0 : event->memory_kind && event->memory_device < 0) {
+        const long long number = RBM_HOST_NUMBER(c ? (long long)c->device : event->memory_device);
+        snprintf(text, RBM_PLACE_BYTES, number ? "host:%lld" : "host", number);
+    } else if (c && c->pci)
         snprintf(text, RBM_PLACE_BYTES, "%04x:%02x:%02x.%x", (unsigned)(c->pci >> 16 & 0x7fffffff),
             (unsigned)(c->pci >> 8 & 0xff), (unsigned)(c->pci >> 3 & 0x1f), (unsigned)(c->pci & 7));
     else if (c || event->memory_kind)

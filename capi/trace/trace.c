@@ -53,7 +53,8 @@ static int ends; /* end_trace runs when the process ends */
 static char stack[RBM_STACK_BYTES]; /* of the line in progress */
 static char line[RBM_TRACE_LINE_BYTES];
 static int rehearsal_told; /* the file says for which GPU the sizes are */
-static uint64_t device_bytes; /* of the device, 0 if that is not known */
+static uint64_t device_bytes; /* of each device, 0 if that is not known */
+static uint64_t device_count; /* of such devices, 0 for one */
 static int device_told; /* the file says it */
 
 /* give_up ends the trace and writes the reason to stderr. */
@@ -98,10 +99,10 @@ static void put_rehearsal(uint64_t undecided) {
     put_line(&event);
 }
 
-/* put_device writes how much memory the device has, if that is known. */
+/* put_device writes how much memory a device has, and how many there are, if that is known. */
 static void put_device(void) {
     if (device_bytes && out.file >= 0)
-        put_line(&(struct rbm_event){.action = RBM_TRACE_DEVICE, .size = device_bytes});
+        put_line(&(struct rbm_event){.action = RBM_TRACE_DEVICE, .size = device_bytes, .wanted = device_count});
     device_told = device_bytes != 0;
 }
 
@@ -420,6 +421,7 @@ void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m) {
         [rocblas_mem_zeros] = RBM_TRACE_MEMORY_ZEROS};
     const int watched = m && rbm_trace_watch();
     if (m && m->action == rocblas_mem_most) {
+        __atomic_store_n(&device_count, m->first > 1 ? m->first : 0, __ATOMIC_RELAXED);
         __atomic_store_n(&device_bytes, m->left, __ATOMIC_RELAXED);
         rbm_tally_most(m->bytes);
     } else if (m && !watched)

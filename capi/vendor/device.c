@@ -7,6 +7,7 @@
 #include "state/opening.h"
 #include "state/state.h"
 #include "vendor/find.h"
+#include "common/memory.h"
 
 #include <dlfcn.h>
 
@@ -39,7 +40,7 @@ RBM_API const void* rbm_device_prop(rocblas_handle handle) __asm__(RBM_MANGLED);
 const void* rbm_device_prop(rocblas_handle handle) {
     const struct rbm_control* c = rbm_find(handle);
     if (c) {
-        const int64_t device = c->device < 0 ? 0 : c->device; /* on the host, the stand-in has one device */
+        const int64_t device = c->device < 0 ? RBM_HOST_NUMBER(c->device) : c->device;
         return device < DEVICES ? properties_of(device) : NULL;
     }
     static void* at;

@@ -12,7 +12,8 @@
 typedef int (*capturing_fn)(void* stream);
 typedef int (*record_fn)(void* stream, int (*run)(void*), void (*release)(void*), void* data);
 
-typedef int (*resize_fn)(uint64_t from, uint64_t to, uint64_t* left);
+typedef int (*account_fn)(int device, uint64_t from, uint64_t to, uint64_t* left);
+typedef int (*devices_fn)(int* current);
 typedef uint64_t (*total_fn)(void);
 typedef void (*begin_fn)(void);
 typedef int (*use_fn)(uint64_t address, uint64_t bytes);
@@ -20,7 +21,8 @@ typedef int (*dry_fn)(void);
 typedef void (*zero_fn)(uint64_t to, uint64_t pitch, uint64_t bytes, uint64_t rows);
 
 static capturing_fn capturing;
-static resize_fn resize;
+static account_fn account;
+static devices_fn devices;
 static total_fn total;
 static record_fn record;
 static begin_fn begin;
@@ -46,7 +48,8 @@ int rbm_standin_find(void) {
         on_cuda = dlsym(library, "rocblas_mem_standin_cuda") != NULL;
         *(void**)&capturing = dlsym(library, "rocblas_mem_standin_capturing");
         *(void**)&record = dlsym(library, "rocblas_mem_standin_record");
-        *(void**)&resize = dlsym(library, "rocblas_mem_standin_resize");
+        *(void**)&account = dlsym(library, "rocblas_mem_standin_account");
+        *(void**)&devices = dlsym(library, "rocblas_mem_standin_devices");
         *(void**)&total = dlsym(library, "rocblas_mem_standin_total");
         *(void**)&begin = dlsym(library, "rocblas_mem_standin_work");
         *(void**)&use = dlsym(library, "rocblas_mem_standin_use");
@@ -56,11 +59,17 @@ int rbm_standin_find(void) {
     return on_cuda ? 2 : record != NULL;
 }
 
-/* rbm_standin_resize and rbm_standin_total call the account of the stand-in's device. A stand-in
+/* rbm_standin_devices returns the number of devices, and stores the current one. A stand-in of an older version has one. */
+int rbm_standin_devices(int* current) {
+    *current = 0;
+    return devices ? devices(current) : 1;
+}
+
+/* rbm_standin_resize and rbm_standin_total call the account of the stand-in's devices. A stand-in
  * of an older version has none: there everything fits, and the total is 0. */
-int rbm_standin_resize(uint64_t from, uint64_t to, uint64_t* left) {
+int rbm_standin_resize(int device, uint64_t from, uint64_t to, uint64_t* left) {
     *left = 0;
-    return resize ? resize(from, to, left) : 1;
+    return account ? account(device, from, to, left) : 1;
 }
 
 uint64_t rbm_standin_total(void) { return total ? total() : 0; }

@@ -12,7 +12,8 @@ package standin
 int rbm_standin_find(void);
 int rbm_standin_capturing(uint64_t stream);
 int rbm_standin_record(uint64_t stream, uintptr_t work);
-int rbm_standin_resize(uint64_t from, uint64_t to, uint64_t *left);
+int rbm_standin_devices(int *current);
+int rbm_standin_resize(int device, uint64_t from, uint64_t to, uint64_t *left);
 uint64_t rbm_standin_total(void);
 int rbm_standin_begin(void);
 int rbm_standin_use(uint64_t address, uint64_t bytes);
@@ -77,21 +78,38 @@ func (g *Graphs) Record(stream uint64, run func() core.Status) error {
 	return nil
 }
 
-// Accounts and Resize implement core.Beside with the stand-in's device.
-func (g *Graphs) Accounts() bool { return g.TotalBytes() > 0 }
-
-func (g *Graphs) Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool) {
+// Devices returns the number of the stand-in's devices, 0 if the process has not loaded the stand-in, and the one that is
+// current on this thread.
+func (g *Graphs) Devices() (count, current int) {
 	if !g.Found() {
+		return 0, 0
+	}
+	var now C.int
+	count = int(C.rbm_standin_devices(&now))
+	return count, int(now)
+}
+
+// Account is the memory of one of the stand-in's devices, by its number.
+type Account struct {
+	*Graphs
+	Device int
+}
+
+// Accounts and Resize implement core.Beside.
+func (a Account) Accounts() bool { return a.TotalBytes() > 0 }
+
+func (a Account) Resize(fromBytes, toBytes uint64) (leftBytes uint64, ok bool) {
+	if !a.Found() {
 		return 0, true
 	}
 	var left C.uint64_t
-	ok = C.rbm_standin_resize(C.uint64_t(fromBytes), C.uint64_t(toBytes), &left) != 0
+	ok = C.rbm_standin_resize(C.int(a.Device), C.uint64_t(fromBytes), C.uint64_t(toBytes), &left) != 0
 	return uint64(left), ok
 }
 
-// TotalBytes returns the memory of the stand-in's device, 0 if the process has not loaded the stand-in.
-func (g *Graphs) TotalBytes() uint64 {
-	if !g.Found() {
+// TotalBytes returns the memory of the device, 0 if the process has not loaded the stand-in.
+func (a Account) TotalBytes() uint64 {
+	if !a.Found() {
 		return 0
 	}
 	return uint64(C.rbm_standin_total())

@@ -10,6 +10,11 @@
 
 #include "zmemory.h"
 
+/* A device that is the CPU has a negative number: the first -1, the next -3, -4 and so on, because -2 is the process
+ * (ROCBLAS_MEM_PROCESS). core.HostOrdinal is the same. */
+#define RBM_HOST_ORDINAL(number) ((number) ? -2 - (number) : -1)
+#define RBM_HOST_NUMBER(ordinal) ((ordinal) == -1 ? 0 : -2 - (ordinal))
+
 /* What happened. */
 enum rocblas_mem_memory_action {
     rocblas_mem_allocated,
@@ -18,7 +23,8 @@ enum rocblas_mem_memory_action {
     rocblas_mem_trimmed, /* a pool has given memory back; bytes is what it keeps */
     rocblas_mem_used, /* memory that lives at the end of the process */
     rocblas_mem_zeros, /* a copy to the host gave zeros, in a dry run */
-    rocblas_mem_most /* bytes is the most that the device has given at one time, left what it has in all; no line of its own */
+    rocblas_mem_most /* bytes is the most that a device has given at one time, left what each has in all, first how many there
+                        are; no line of its own */
 };
 
 /* struct rocblas_mem_memory is an allocation, its end, or an allocation that was refused. */
@@ -28,7 +34,7 @@ struct rocblas_mem_memory {
     const char* function; /* of HIP */
     uint32_t action;
     uint32_t kind; /* RBM_MEMORY_, 0 if unknown, of memory that is freed */
-    int32_t device; /* its number; -1 for the CPU */
+    int32_t device; /* its number; RBM_HOST_ORDINAL for the CPU */
     uint64_t left; /* bytes that the device then has left, 0 if unknown */
     /* Of memory that was freed or used: the numbers of the first and the last work that used it, 0 for none. first is the
      * number of the pool of memory that was allocated or trimmed, 0 for none. */

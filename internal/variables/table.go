@@ -114,6 +114,18 @@ func traces() []Variable {
 // standIn returns the variables of the device of the stand-in HIP.
 func standIn() []Variable {
 	return []Variable{
+		{"ROCBLAS_MEM_STANDIN_DEVICES", Number, []Reader{OfStandIn}, "when HIP is loaded, or first asked",
+			"the number of GPUs of the stand-in HIP, 1 to 64, all alike. `rocblas-mem run --devices` sets it",
+			"1"},
+		{"ROCR_VISIBLE_DEVICES", List, []Reader{OfStandIn}, "when HIP is first asked, if `ROCBLAS_MEM_STANDIN_DEVICES` is set",
+			"the devices of the stand-in HIP that the program sees, a list of numbers from 0: it ends at the first that there is not, or that was named before",
+			"all"},
+		{"HIP_VISIBLE_DEVICES", List, []Reader{OfStandIn}, "when HIP is first asked, if `ROCBLAS_MEM_STANDIN_DEVICES` is set",
+			"the same, of those that `ROCR_VISIBLE_DEVICES` leaves; a number that was named before is passed over",
+			"`CUDA_VISIBLE_DEVICES`"},
+		{"CUDA_VISIBLE_DEVICES", List, []Reader{OfStandIn}, "if `HIP_VISIBLE_DEVICES` is unset or empty",
+			"the same",
+			"all"},
 		{"ROCBLAS_MEM_STANDIN_MEMORY", Number, []Reader{OfStandIn}, "when HIP is loaded, or first asked",
 			"the bytes of the stand-in's device. `rocblas-mem run` sets it for [its device](memory.md#budget-and-device)",
 			"that of the GPU of `ROCBLAS_MEM_AS`, otherwise the machine's memory"},

@@ -15,6 +15,7 @@ const (
 	Mask                // a bit mask
 	Switch              // 1 or 0
 	Choice              // one of some words
+	List                // a list of numbers
 	Rank                // the process's rank, as a launcher sets it
 	File                // the name of a file that is written
 	Library             // a library that is opened

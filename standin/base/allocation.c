@@ -190,7 +190,7 @@ int allocation_remove(const void* address, struct allocation* out) {
 static int reaches(uintptr_t address, size_t size, struct allocation* at) {
     for (;;) {
         const size_t here = at->size - (address - at->base);
-        if (at->memory && !at->access)
+        if (at->memory && !at->readers)
             return 0;
         if (size <= here)
             return 1;

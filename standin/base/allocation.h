@@ -10,10 +10,11 @@
 enum memory_kind { memory_device, memory_host, memory_managed, memory_registered };
 
 /* struct advice is what hipMemAdvise and hipMemPrefetchAsync said last of managed memory. It changes nothing. A place is a device
- * plus 3: 3 for the device, 2 for the host, and 0 for none. */
+ * plus 3: 3 for the first device, 2 for the host, and 0 for none. */
 struct advice {
     unsigned char read_mostly, coarse, preferred, prefetched;
-    unsigned char by_device, by_host; /* who accesses it */
+    unsigned char by_host; /* who accesses it */
+    uint64_t by_devices; /* a bit for each */
 };
 
 /* struct allocation is one piece of memory: from hipMalloc and similar calls, or registered by the program. */
@@ -22,12 +23,13 @@ struct allocation {
     size_t size;
     size_t mapped; /* bytes of the mapping that holds it; 0 for memory of malloc or of the program */
     enum memory_kind kind;
+    int device; /* that has it, or that was current for memory of the host */
     unsigned flags;
     hipMemPool_t pool; /* null for memory outside pools */
     hipStream_t stream; /* of stream-ordered memory, as the program named it */
     unsigned id; /* differs from that of every other allocation; allocation_add sets it */
     hipMemGenericAllocationHandle_t memory; /* what is mapped here piece by piece (memory/mapping.c); null for other memory */
-    unsigned access; /* of the device to such memory */
+    uint64_t readers, writers; /* of such memory: a bit for each device */
     unsigned synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
     struct advice advice; /* of managed memory */
     uint64_t pool_number; /* 0 outside pools */
@@ -67,7 +69,7 @@ void allocation_unlock(void);
 void allocation_in_child(void);
 
 /* box_fits tells whether a box of bytes stays within the registered allocation in which it begins, if there is one. Memory that
- * is mapped piece by piece goes on in the next piece. The device must have access to it.
+ * is mapped piece by piece goes on in the next piece. A device must have access to it.
  * It returns 0 for a box whose size overflows. No dimension is 0. The check reports a box that leaves its allocation
  * as the operand. */
 int box_fits(const char* operand, const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices);

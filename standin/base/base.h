@@ -2,7 +2,7 @@
  *
  * base.h: what every room of the stand-in uses: statuses, the version of HIP, live handles.
  *
- * The stand-in is a libamdhip64 with one device, the CPU. Memory of every kind is memory of the process. Calls
+ * The stand-in is a libamdhip64 whose devices, by default one, are the CPU. Memory of every kind is memory of the process. Calls
  * are synchronous: work on a stream runs in the calling thread and is done when the call returns. Between
  * hipStreamBeginCapture and hipStreamEndCapture the work is recorded into a graph and runs at each launch of
  * the graph. Kernels cannot run, because a program's fat binaries contain GPU code.
@@ -18,9 +18,10 @@
 
 #include "base/hip.h"
 
-/* The one device */
+/* The devices, which are alike. */
 enum {
-    device_count = 1,
+    device_most = 64,
+    device_uuid_bytes = 16,
     device_most_units = 4096,
     device_max_threads = 1024,
     device_registers = 65536,
@@ -81,6 +82,26 @@ int object_remove(const void* object, enum object_kind kind);
 
 void object_lock(void);
 void object_unlock(void);
+
+/* ---- devices.c */
+
+/* device_all returns how many GPUs the machine is to have, and device_count how many of them the program sees. Thread-safe. */
+int device_all(void);
+int device_count(void);
+
+/* device_ready returns hipSuccess if there is a device, otherwise the reason. */
+hipError_t device_ready(void);
+
+/* device_exists tells whether a number is that of a device, and device_number returns its number in the machine. Thread-safe. */
+int device_exists(int device);
+int device_number(int device);
+
+/* device_current returns the calling thread's device, and device_select sets it to one that exists. */
+int device_current(void);
+void device_select(int device);
+
+/* device_uuid stores the identity of a GPU by its number in the machine. */
+void device_uuid(int number, char out[device_uuid_bytes]);
 
 /* ---- units.c, cuda/property.c */
 

@@ -54,9 +54,10 @@ void tell_trimmed(uint64_t pool, uint64_t kept, int device) {
             .device = device});
 }
 
-void tell_most(uint64_t bytes, uint64_t total) {
+void tell_most(uint64_t bytes, uint64_t total, int devices) {
     if (trace)
-        trace(&(struct rocblas_mem_memory){.bytes = bytes, .left = total, .action = rocblas_mem_most});
+        trace(
+            &(struct rocblas_mem_memory){.bytes = bytes, .left = total, .first = (uint64_t)devices, .action = rocblas_mem_most});
 }
 
 void tell_zeros(const void* to, uint64_t bytes) {

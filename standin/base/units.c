@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * units.c: the compute units of the stand-in's device: those of its GPU, or a unit for each processor.
+ * units.c: the compute units of each of the stand-in's devices: those of its GPU, or a unit for each processor.
  */
 #include <stdlib.h>
 #include <unistd.h>

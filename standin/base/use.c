@@ -18,7 +18,7 @@ static void tell_use(const struct allocation* allocation) {
     struct allocation told = *allocation;
     if (told.memory) /* the trace has the memory, not what is mapped of it */
         told.base = (uintptr_t)told.memory;
-    tell_memory(&told, account_used, -1, 0);
+    tell_memory(&told, account_used, RBM_HOST_ORDINAL(allocation->device), 0);
 }
 
 /* ---- for librocblas_mem ---- */

@@ -57,7 +57,7 @@ static void join(struct check_clock* to, const struct check_clock* from) {
 
 /* slot_of returns a stream's slot. Several streams share one if there are many, which only hides faults. */
 static unsigned slot_of(hipStream_t stream) {
-    if (stream == stream_find(NULL))
+    if (stream_is_null(stream)) /* those of all devices share one too */
         return 0;
     if (!stream->slot) {
         stream->slot = 1 + next_slot++ % (slots - 1);

@@ -83,17 +83,15 @@ hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcp
     return answer(answer_waited());
 }
 
-/* hipMemcpyPeer copies from the only device to itself.
- *
- * Returns hipErrorInvalidDevice for any other device. */
+/* hipMemcpyPeer asks nothing of the devices but that they exist: where memory is, its address says. */
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size) {
-    if (to_device != 0 || from_device != 0)
+    if (!device_exists(to_device) || !device_exists(from_device))
         return answer(hipErrorInvalidDevice);
     return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
 }
 
 hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int from_device, size_t size, hipStream_t stream) {
-    if (to_device != 0 || from_device != 0)
+    if (!device_exists(to_device) || !device_exists(from_device))
         return answer(hipErrorInvalidDevice);
     return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
 }

@@ -104,15 +104,15 @@ hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device) {
     return known(status, pool, pool_out);
 }
 
-/* device_exists is cuda_device_check with the status of hipDeviceGetMemPool and hipDeviceSetMemPool. */
-static hipError_t device_exists(int device) {
+/* pool_device is cuda_device_check with the status of hipDeviceGetMemPool and hipDeviceSetMemPool. */
+static hipError_t pool_device(int device) {
     hipError_t status = cuda_device_check(device);
     return status == hipErrorInvalidDevice ? hipErrorInvalidValue : status;
 }
 
 hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device) {
     hipMemPool_t pool = NULL;
-    hipError_t status = both(cuda_given(pool_out), device_exists(device));
+    hipError_t status = both(cuda_given(pool_out), pool_device(device));
     if (status == hipSuccess)
         status = cuda_status(cuda.cuDeviceGetMemPool(&pool, device));
     return known(status, pool, pool_out);
@@ -124,7 +124,7 @@ static hipError_t attribute_exists(hipMemPoolAttr attribute) {
                                                                                                          : hipErrorInvalidValue;
 }
 
-FORWARD(hipDeviceSetMemPool, (int device, hipMemPool_t pool), both(device_exists(device), pool_given(pool)),
+FORWARD(hipDeviceSetMemPool, (int device, hipMemPool_t pool), both(pool_device(device), pool_given(pool)),
     cuDeviceSetMemPool(device, pool))
 FORWARD(hipMemPoolTrimTo, (hipMemPool_t pool, size_t size), pool_given(pool), cuMemPoolTrimTo(pool, size))
 FORWARD(hipMemPoolGetAttribute, (hipMemPool_t pool, hipMemPoolAttr attribute, void* out),

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * device.c: the one device, and its selection by threads.
+ * device.c: the devices, and their selection by threads.
  *
- * It has the compute units of the GPU that it is to be (architecture.c), otherwise one for each hardware thread of the CPU, if
+ * Each has the compute units of the GPU that it is to be (architecture.c), otherwise one for each hardware thread of the CPU, if
  * ROCBLAS_MEM_STANDIN_UNITS sets no other number.
  */
 #include <stdio.h>
@@ -15,34 +15,38 @@
 #include "device/settings.h"
 #include "memory/memory.h"
 
-static char context; /* its address is the device's one context */
+static char contexts[device_most]; /* the address of each is the one context of its device */
 
 enum { id_bytes = sizeof "0000:00:00.0" };
 
-static int device_exists(int device) { return device == 0; }
-
-hipError_t device_ready(void) { return hipSuccess; }
-
-hipError_t hipInit(unsigned flags) { return answer(flags == 0 ? hipSuccess : hipErrorInvalidValue); }
+hipError_t hipInit(unsigned flags) { return answer(flags == 0 ? device_ready() : hipErrorInvalidValue); }
 
 hipError_t hipGetDeviceCount(int* count_out) {
     if (!count_out)
         return answer(hipErrorInvalidValue);
-    *count_out = device_count;
-    return answer(hipSuccess);
+    *count_out = device_count();
+    return answer(device_ready());
 }
 
 hipError_t hipGetDevice(int* device_out) {
     if (!device_out)
         return answer(hipErrorInvalidValue);
-    *device_out = 0;
+    *device_out = device_current();
+    return answer(device_ready());
+}
+
+/* missing returns the status for a device that does not exist. */
+static hipError_t missing(void) { return device_count() ? hipErrorInvalidDevice : hipErrorNoDevice; }
+
+hipError_t hipSetDevice(int device) {
+    if (!device_exists(device))
+        return answer(missing());
+    device_select(device);
     return answer(hipSuccess);
 }
 
-hipError_t hipSetDevice(int device) { return answer(device_exists(device) ? hipSuccess : hipErrorInvalidDevice); }
-
 hipError_t hipSetValidDevices(int* devices, int count) {
-    if (!devices || count < 0 || count > device_count)
+    if (!devices || count < 0 || count > device_count())
         return answer(hipErrorInvalidValue);
     for (int i = 0; i < count; i++)
         if (!device_exists(devices[i]))
@@ -73,7 +77,7 @@ hipError_t hipDeviceGetUuid(hipUUID* uuid_out, hipDevice_t device) {
         return answer(hipErrorInvalidDevice);
     if (!uuid_out)
         return answer(hipErrorInvalidValue);
-    memcpy(uuid_out->bytes, "CPU-stand-in-000", sizeof uuid_out->bytes);
+    device_uuid(device_number(device), uuid_out->bytes);
     return answer(hipSuccess);
 }
 
@@ -102,7 +106,7 @@ hipError_t hipDeviceGetPCIBusId(char* id_out, int size, int device) {
         return answer(hipErrorInvalidDevice);
     if (!id_out || size <= 0)
         return answer(hipErrorInvalidValue);
-    snprintf(id_out, (size_t)size, "0000:00:00.0");
+    snprintf(id_out, (size_t)size, "0000:%02x:00.0", (unsigned)device_number(device));
     return answer(size < id_bytes ? hipErrorInvalidValue : hipSuccess);
 }
 
@@ -110,10 +114,14 @@ hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id) {
     unsigned domain, bus, slot, function;
     if (!device_out || !id)
         return answer(hipErrorInvalidValue);
-    if (sscanf(id, "%4x:%2x:%2x.%1x", &domain, &bus, &slot, &function) != 4 || domain || bus || slot || function)
+    if (sscanf(id, "%4x:%2x:%2x.%1x", &domain, &bus, &slot, &function) != 4 || domain || slot || function)
         return answer(hipErrorInvalidValue);
-    *device_out = 0;
-    return answer(hipSuccess);
+    for (int device = 0; device < device_count(); device++)
+        if ((unsigned)device_number(device) == bus) {
+            *device_out = device;
+            return answer(hipSuccess);
+        }
+    return answer(hipErrorInvalidValue);
 }
 
 /* hipDeviceReset frees nothing: memory and handles of the program stay valid. */
@@ -164,39 +172,7 @@ hipError_t hipDeviceSetLimit(enum hipLimit_t limit, size_t value) {
     return answer(hipSuccess);
 }
 
-/* One device has no peers. */
-
-/* hipDeviceCanAccessPeer asks nothing of a device that is its own peer. */
-hipError_t hipDeviceCanAccessPeer(int* can_out, int device, int peer) {
-    if (!can_out)
-        return answer(hipErrorInvalidValue);
-    if (device != peer)
-        return answer(hipErrorInvalidDevice);
-    *can_out = 0;
-    return answer(hipSuccess);
-}
-
-hipError_t hipDeviceEnablePeerAccess(int peer, unsigned flags) {
-    (void)peer;
-    return answer(flags != 0 ? hipErrorInvalidValue : hipErrorInvalidDevice);
-}
-
-hipError_t hipDeviceDisablePeerAccess(int peer) {
-    (void)peer;
-    return answer(hipErrorInvalidDevice);
-}
-
-hipError_t hipDeviceGetP2PAttribute(int* value_out, hipDeviceP2PAttr attribute, int device, int peer) {
-    (void)attribute, (void)device, (void)peer;
-    return answer(value_out ? hipErrorInvalidDevice : hipErrorInvalidValue);
-}
-
-hipError_t hipExtGetLinkTypeAndHopCount(int device, int peer, uint32_t* type_out, uint32_t* hops_out) {
-    return answer(
-        type_out && hops_out && device != peer && device >= 0 && peer >= 0 ? hipErrorInvalidDevice : hipErrorInvalidValue);
-}
-
-/* The device's one context lives as long as the process. */
+/* The one context of a device lives as long as the process. */
 
 hipError_t hipDevicePrimaryCtxGetState(hipDevice_t device, unsigned* flags_out, int* active_out) {
     if (!device_exists(device))
@@ -223,7 +199,7 @@ hipError_t hipDevicePrimaryCtxRetain(hipCtx_t* context_out, hipDevice_t device) 
         return answer(hipErrorInvalidDevice);
     if (!context_out)
         return answer(hipErrorInvalidValue);
-    *context_out = (hipCtx_t)&context;
+    *context_out = (hipCtx_t)&contexts[device];
     return answer(hipSuccess);
 }
 
@@ -234,10 +210,16 @@ hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device) {
 hipError_t hipCtxGetCurrent(hipCtx_t* context_out) {
     if (!context_out)
         return answer(hipErrorInvalidValue);
-    *context_out = (hipCtx_t)&context;
+    *context_out = (hipCtx_t)&contexts[device_current()];
     return answer(hipSuccess);
 }
 
-hipError_t device_enter(hipCtx_t entered) { return entered == (hipCtx_t)&context ? hipSuccess : hipErrorInvalidContext; }
+hipError_t device_enter(hipCtx_t entered) {
+    const uintptr_t device = (uintptr_t)entered - (uintptr_t)contexts;
+    if (device >= (uintptr_t)device_count())
+        return hipErrorInvalidContext;
+    device_select((int)device);
+    return hipSuccess;
+}
 
 hipError_t hipCtxGetDevice(hipDevice_t* device_out) { return hipGetDevice(device_out); }

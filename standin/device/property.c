@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * property.c: the device's properties, in both layouts, and its attributes. Sizes of textures and surfaces are 0,
+ * property.c: the properties of the devices, in both layouts, and its attributes. Sizes of textures and surfaces are 0,
  * because they are not supported.
  */
 #include <stdio.h>
@@ -45,6 +45,7 @@ enum {
         (p)->textureAlignment = texture_alignment; \
         (p)->texturePitchAlignment = texture_alignment; \
         (p)->multiProcessorCount = device_units(); \
+        (p)->pciBusID = device_number(device); \
         (p)->integrated = (gpu)->integrated; \
         (p)->canMapHostMemory = 1; \
         (p)->concurrentKernels = 1; \
@@ -67,11 +68,11 @@ enum {
 hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* out, int device) {
     if (!out)
         return answer(hipErrorInvalidValue);
-    if (device != 0)
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
     const struct gpu* gpu = device_gpu();
     COMMON(out, gpu);
-    memcpy(out->uuid.bytes, "CPU-stand-in-000", sizeof out->uuid.bytes);
+    device_uuid(device_number(device), out->uuid.bytes);
     out->asyncEngineCount = gpu->units ? gpu_copy_engines : 1;
     out->deviceOverlap = 1;
     out->unifiedAddressing = gpu->integrated;
@@ -95,7 +96,7 @@ hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* out, int device) {
 hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device) {
     if (!out)
         return answer(hipErrorInvalidValue);
-    if (device != 0)
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
     const struct gpu* gpu = device_gpu();
     COMMON(out, gpu);
@@ -103,7 +104,7 @@ hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device) {
     return answer(hipSuccess);
 }
 
-/* choose chooses the only device. */
+/* choose chooses the first device: all are alike. */
 static hipError_t choose(int* device_out, const void* properties) {
     if (!device_out || !properties)
         return answer(hipErrorInvalidValue);

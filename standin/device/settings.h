@@ -7,9 +7,6 @@
 
 #include "base/base.h"
 
-/* device_ready returns hipSuccess if there is a device, otherwise the reason. */
-hipError_t device_ready(void);
-
 /* device_enter makes the device of a context current on the calling thread. It returns hipErrorInvalidContext for a value that is
  * no context. */
 hipError_t device_enter(hipCtx_t context);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * wait.c: calls that wait for the device or a stream. All work is done, so a wait checks its handle, ends what pools keep, and
+ * wait.c: calls that wait for a device or a stream. All work is done, so a wait checks its handle, ends what pools keep, and
  * returns a late status.
  */
 #include "base/observer.h"
@@ -11,7 +11,7 @@
 hipError_t hipDeviceSynchronize(void) {
     if (capture_spoils())
         return answer(hipErrorStreamCaptureUnsupported);
-    pool_synchronized();
+    pool_synchronized(device_current());
     if (observer)
         observer->device_waited();
     return answer(answer_waited());
@@ -31,7 +31,7 @@ static hipError_t may_wait(hipStream_t handle) {
 hipError_t hipStreamSynchronize(hipStream_t stream) {
     hipError_t status = may_wait(stream);
     if (status == hipSuccess)
-        pool_synchronized();
+        pool_synchronized(stream_find(stream)->device);
     if (observer && status == hipSuccess)
         observer->stream_waited(stream_find(stream));
     return answer(status == hipSuccess ? answer_waited() : status);

@@ -15,7 +15,7 @@ hipError_t hipGraphAddMemAllocNode(
     const hipMemPoolProps* p = &parameters->poolProps;
     const int fit = parameters->bytesize && p->allocType == hipMemAllocationTypePinned
         && p->location.type == hipMemLocationTypeDevice;
-    if (fit && p->location.id != 0)
+    if (fit && !device_exists(p->location.id))
         return answer(hipErrorInvalidValue);
     parameters->dptr = NULL;
     hipError_t status = fit ? memory_lend(&lent, parameters, NULL, allocation_unfreed, __func__) : hipErrorInvalidValue;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * account.c: what the device's memory holds, with HIP's rounding.
+ * account.c: what the memory of each device holds, with HIP's rounding.
  *
  * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
  * whole blocks. Small allocations count as packed without gaps. A workspace of librocblas_mem is such an allocation. Pinned
@@ -16,17 +16,18 @@
 #include "base/gpu.h"
 #include "memory/memory.h"
 
-/* struct sums is the memory that is allocated, in bytes: of the program in small and large allocations, that of the
- * workspaces, what pools reserve, and memory of the host. */
+/* struct sums is the memory of a device that is allocated, in bytes: of the program in small and large allocations, that of the
+ * workspaces, and what pools reserve. */
 struct sums {
-    size_t small, large, workspaces_small, workspaces_large, pools, host;
+    size_t small, large, workspaces_small, workspaces_large, pools;
 };
 
-static struct sums now;
-static size_t most; /* that the device has given at one time */
+static struct sums now[device_most];
+static size_t host; /* memory of the host that is allocated */
+static size_t most; /* that a device has given at one time */
 static pthread_mutex_t turn =
     PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before the pools' lock and this file's */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now and most, also in a free, which takes no turn */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now, host and most, also in a free, which takes no turn */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
 static size_t round_up(size_t size, size_t unit) {
@@ -40,9 +41,9 @@ static size_t footprint(size_t size, size_t* small, size_t* large, size_t** sum)
     return round_up(size, *sum == small ? RBM_HIP_PAGE_BYTES : RBM_HIP_BLOCK_BYTES);
 }
 
-/* sum_of returns the sum that an allocation counts for, and stores its bytes there. */
-static size_t* sum_of(struct sums* sums, const struct allocation* allocation, size_t* bytes) {
-    size_t* sum = &sums->host;
+/* sum_of returns the sum that an allocation counts for, of the device or the host, and stores its bytes there. */
+static size_t* sum_of(struct sums* sums, size_t* of_host, const struct allocation* allocation, size_t* bytes) {
+    size_t* sum = of_host;
     if (RBM_MEMORY_OF_DEVICE(tell_kind(allocation)))
         *bytes = footprint(allocation->size, &sums->small, &sums->large, &sum);
     else
@@ -60,9 +61,9 @@ static size_t taken(const struct sums* sums) {
     return sum;
 }
 
-/* counted records what the device has given. The lock is held. */
-static void counted(void) {
-    const size_t given = taken(&now);
+/* counted records what a device has given. The lock is held. */
+static void counted(int device) {
+    const size_t given = taken(&now[device]);
     if (given > most)
         most = given;
 }
@@ -87,8 +88,8 @@ static size_t machine_bytes(void) {
     return total;
 }
 
-/* sizes stores the memory of the machine and of the device: that of ROCBLAS_MEM_STANDIN_MEMORY, otherwise of the GPU that the
- * device is to be, otherwise the machine's. */
+/* sizes stores the memory of the machine and of a device: that of ROCBLAS_MEM_STANDIN_MEMORY, otherwise of the GPU that the
+ * devices are to be, otherwise the machine's. */
 static void sizes(size_t* machine, size_t* device) {
     static atomic_size_t known[2];
     if (!atomic_load(&known[1])) {
@@ -108,10 +109,15 @@ size_t memory_total(void) {
     return device;
 }
 
-size_t memory_free_bytes(void) {
+size_t memory_used(int device) {
     pthread_mutex_lock(&lock);
-    const size_t used = taken(&now), total = memory_total();
+    const size_t used = taken(&now[device]);
     pthread_mutex_unlock(&lock);
+    return used;
+}
+
+size_t memory_free_bytes(int device) {
+    const size_t used = memory_used(device), total = memory_total();
     return used < total ? total - used : 0;
 }
 
@@ -119,19 +125,20 @@ void account_begin(void) { pthread_mutex_lock(&turn); }
 
 void account_end(void) { pthread_mutex_unlock(&turn); }
 
-/* fits_with tells whether there is memory for further bytes of a sum of next. */
-static int fits_with(struct sums* next, size_t* sum, size_t bytes) {
+/* fits_with tells whether there is memory for further bytes of a sum, of next or of the host. */
+static int fits_with(const struct sums* next, const size_t* of_host, size_t* sum, size_t bytes) {
     size_t machine, device;
     sizes(&machine, &device);
-    return !__builtin_add_overflow(*sum, bytes, sum) && next->host <= machine && taken(next) <= device;
+    return !__builtin_add_overflow(*sum, bytes, sum) && *of_host <= machine && taken(next) <= device;
 }
 
 int account_fits(const struct allocation* allocation) {
     size_t bytes = allocation->pool ? pool_growth(allocation->pool, allocation->size) : 0;
     pthread_mutex_lock(&lock);
-    struct sums next = now;
-    size_t* sum = allocation->pool ? &next.pools : sum_of(&next, allocation, &bytes);
-    const int fits = fits_with(&next, sum, bytes);
+    struct sums next = now[allocation->device];
+    size_t of_host = host;
+    size_t* sum = allocation->pool ? &next.pools : sum_of(&next, &of_host, allocation, &bytes);
+    const int fits = fits_with(&next, &of_host, sum, bytes);
     pthread_mutex_unlock(&lock);
     return fits;
 }
@@ -139,22 +146,23 @@ int account_fits(const struct allocation* allocation) {
 void account_take(const struct allocation* allocation) {
     size_t bytes;
     pthread_mutex_lock(&lock);
-    *sum_of(&now, allocation, &bytes) += bytes;
-    counted();
+    *sum_of(&now[allocation->device], &host, allocation, &bytes) += bytes;
+    counted(allocation->device);
     pthread_mutex_unlock(&lock);
 }
 
 void account_give(const struct allocation* allocation) {
     size_t bytes;
     pthread_mutex_lock(&lock);
-    *sum_of(&now, allocation, &bytes) -= bytes;
+    *sum_of(&now[allocation->device], &host, allocation, &bytes) -= bytes;
     pthread_mutex_unlock(&lock);
 }
 
 /* ---- the workspaces of librocblas_mem ---- */
 
-int rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left);
+int rocblas_mem_standin_account(int device, uint64_t from, uint64_t to, uint64_t* left);
 uint64_t rocblas_mem_standin_total(void);
+uint64_t rocblas_mem_standin_used(int device);
 
 /* workspace_of returns the sum that a workspace counts for, and stores its bytes there. */
 static size_t* workspace_of(struct sums* sums, uint64_t size, size_t* bytes) {
@@ -163,43 +171,49 @@ static size_t* workspace_of(struct sums* sums, uint64_t size, size_t* bytes) {
     return sum;
 }
 
-/* rocblas_mem_standin_resize counts a workspace that had from bytes, and is to have to. It returns 0, and stores what is left,
- * if they do not fit. A smaller one fits. */
-int rocblas_mem_standin_resize(uint64_t from, uint64_t to, uint64_t* left) {
+/* rocblas_mem_standin_account counts a workspace on a device that had from bytes, and is to have to. It returns 0, and stores
+ * what is left, if they do not fit. A smaller one fits. */
+int rocblas_mem_standin_account(int device, uint64_t from, uint64_t to, uint64_t* left) {
     size_t bytes, before;
     account_begin();
-    *left = memory_free_bytes();
+    *left = memory_free_bytes(device);
     pthread_mutex_lock(&lock);
-    struct sums next = now;
+    struct sums next = now[device];
     size_t* sum = workspace_of(&next, from, &before);
     *sum -= before < *sum ? before : *sum;
     sum = workspace_of(&next, to, &bytes);
-    const int fits = fits_with(&next, sum, bytes) || to < from;
+    const int fits = fits_with(&next, &host, sum, bytes) || to < from;
     if (fits)
-        now = next;
-    counted();
+        now[device] = next;
+    counted(device);
     const size_t given = most;
     pthread_mutex_unlock(&lock);
     account_end();
-    tell_most(given, memory_total());
+    tell_most(given, memory_total(), device_count());
     return fits;
 }
 
+/* rocblas_mem_standin_total returns the memory of each device, and rocblas_mem_standin_used what one has given. */
 uint64_t rocblas_mem_standin_total(void) { return memory_total(); }
+
+uint64_t rocblas_mem_standin_used(int device) { return device_exists(device) ? memory_used(device) : 0; }
 
 void account_lock(void) { pthread_mutex_lock(&lock); }
 
 void account_unlock(void) { pthread_mutex_unlock(&lock); }
 
 void account_in_child(void) {
-    now.workspaces_small = now.workspaces_large = 0;
-    most = taken(&now);
+    most = 0;
+    for (int device = 0; device < device_most; device++) {
+        now[device].workspaces_small = now[device].workspaces_large = 0;
+        counted(device);
+    }
 }
 
-void account_reserve(int64_t bytes) {
+void account_reserve(int device, int64_t bytes) {
     pthread_mutex_lock(&lock);
-    now.pools += (size_t)bytes;
-    counted();
+    now[device].pools += (size_t)bytes;
+    counted(device);
     pthread_mutex_unlock(&lock);
 }
 
@@ -209,6 +223,7 @@ void account_tell(const struct allocation* allocation, enum account_event event)
     pthread_mutex_lock(&lock);
     const size_t given = most;
     pthread_mutex_unlock(&lock);
-    tell_most(given, memory_total());
-    tell_memory(allocation, event, -1, event == account_refused ? memory_free_bytes() : 0);
+    tell_most(given, memory_total(), device_count());
+    tell_memory(allocation, event, RBM_HOST_ORDINAL(allocation->device),
+        event == account_refused ? memory_free_bytes(allocation->device) : 0);
 }

@@ -14,8 +14,8 @@ enum {
     type_numa_current = 4
 };
 
-/* device_known tells whether a number is the device or the host. */
-static int device_known(int device) { return device == 0 || device == hipCpuDeviceId; }
+/* device_known tells whether a number is that of a device or of the host. */
+static int device_known(int device) { return device_exists(device) || device == hipCpuDeviceId; }
 
 /* found tells whether a range lies in one allocation. */
 static int found(const void* address, size_t size, struct allocation* out) {
@@ -80,11 +80,17 @@ static int advise(struct allocation* allocation, const void* data) {
         to->preferred = 0;
         return 1;
     case hipMemAdviseSetAccessedBy:
-        *(a->device == hipCpuDeviceId ? &to->by_host : &to->by_device) = 1;
+        if (a->device == hipCpuDeviceId)
+            to->by_host = 1;
+        else
+            to->by_devices |= 1ull << a->device;
         return 1;
     case hipMemAdviseUnsetAccessedBy:
-        to->by_device = 0;
-        return 1; /* HIP unsets the device for the host too */
+        if (a->device == hipCpuDeviceId) /* HIP unsets the devices for the host too */
+            to->by_devices = 0;
+        else
+            to->by_devices &= ~(1ull << a->device);
+        return 1;
     case hipMemAdviseSetCoarseGrain:
         to->coarse = 1;
         return 1;
@@ -110,7 +116,7 @@ static int place_of(hipMemLocation location) {
     const int type = (int)location.type;
     if (type >= type_host && type <= type_numa_current)
         return hipCpuDeviceId;
-    return location.id < 0 ? device_count : location.id;
+    return location.id < 0 ? device_count() : location.id;
 }
 
 /* hipMemAdvise_v2 and hipMemPrefetchAsync_v2 name a place by its type: the nodes of the host's memory are the host. */
@@ -136,9 +142,9 @@ hipError_t hipMemPrefetchAsync_v2(const void* address, size_t size, hipMemLocati
 /* device_at returns the number of a place. */
 static int device_at(int place) { return place ? place - place_of_device : hipInvalidDeviceId; }
 
-/* get stores an attribute. AccessedBy is a list, the device before the host, filled up with hipInvalidDeviceId. */
+/* get stores an attribute. AccessedBy is a list, the devices before the host, filled up with hipInvalidDeviceId. */
 static int get(const struct advice* a, hipMemRangeAttribute attribute, void* out, size_t size) {
-    int devices[2], value = 0;
+    int devices[device_most + 1], value = 0;
     size_t count = 0;
     switch (attribute) {
     case hipMemRangeAttributeReadMostly:
@@ -154,8 +160,9 @@ static int get(const struct advice* a, hipMemRangeAttribute attribute, void* out
         value = a->coarse;
         break; /* hipMemRangeCoherencyMode */
     default:
-        if (a->by_device)
-            devices[count++] = 0;
+        for (int device = 0; device < device_most; device++)
+            if (a->by_devices >> device & 1)
+                devices[count++] = device;
         if (a->by_host)
             devices[count++] = hipCpuDeviceId;
         for (size_t i = 0; size % sizeof value == 0 && i < size / sizeof value; i++)

@@ -130,7 +130,7 @@ static void let_go(hipMemGenericAllocationHandle_t memory, const char* function)
 static hipError_t properties_status(const hipMemAllocationProp* given) {
     if (!given || given->type != hipMemAllocationTypePinned || given->location.type != hipMemLocationTypeDevice)
         return hipErrorInvalidValue;
-    if (given->location.id < 0 || given->location.id >= device_count)
+    if (!device_exists(given->location.id))
         return hip_major() < 7 ? hipErrorInvalidValue : hipErrorInvalidDevice;
     return hipSuccess;
 }
@@ -171,7 +171,8 @@ hipError_t hipMemCreate(
     if (!whole(size))
         return answer(hipErrorInvalidValue);
     mapping_lock();
-    status = create(handle_out, &(struct allocation){.size = size, .kind = memory_device, .function = __func__}, given);
+    const struct allocation wanted = {.size = size, .kind = memory_device, .device = given->location.id, .function = __func__};
+    status = create(handle_out, &wanted, given);
     mapping_unlock();
     return answer(status);
 }
@@ -214,9 +215,12 @@ static struct range* range_of(uintptr_t address, size_t size) {
 
 /* map maps memory. The lock is held. */
 static hipError_t map(void* address, size_t size, hipMemGenericAllocationHandle_t memory) {
-    const struct allocation piece = {.base = (uintptr_t)address, .size = size, .kind = memory_device, .memory = memory};
+    struct allocation piece = {.base = (uintptr_t)address, .size = size, .kind = memory_device, .memory = memory};
     struct range* range = range_of(piece.base, size);
-    if (!range || !object_is(memory, object_memory) || size > memory->allocation.size || !allocation_add(&piece))
+    if (!range || !object_is(memory, object_memory))
+        return hipErrorInvalidValue;
+    piece.device = memory->allocation.device;
+    if (size > memory->allocation.size || !allocation_add(&piece))
         return hipErrorInvalidValue;
     struct allocation removed;
     if (!dry_run() && mmap(address, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, memory->place) == MAP_FAILED) {
@@ -274,27 +278,31 @@ hipError_t hipMemUnmap(void* address, size_t size) {
     return answer(valid ? hipSuccess : hipErrorInvalidValue);
 }
 
-static int set_access(struct allocation* piece, const void* access) {
-    piece->access = *(const unsigned*)access;
+/* set_access sets the access of a device. */
+static int set_access(struct allocation* piece, const void* description) {
+    const hipMemAccessDesc* d = description;
+    const uint64_t device = 1ull << d->location.id;
+    piece->readers = d->flags & hipMemAccessFlagsProtRead ? piece->readers | device : piece->readers & ~device;
+    piece->writers = d->flags == hipMemAccessFlagsProtReadWrite ? piece->writers | device : piece->writers & ~device;
     return 1;
 }
 
-/* hipMemSetAccess lets the device use whole mappings. */
+/* hipMemSetAccess lets devices use whole mappings. */
 hipError_t hipMemSetAccess(void* address, size_t size, const hipMemAccessDesc* descriptions, size_t count) {
     if (!address || !descriptions || count == 0)
         return answer(hipErrorInvalidValue);
     for (const hipMemAccessDesc* d = descriptions; d < descriptions + count; d++)
-        if (d->location.type != hipMemLocationTypeDevice || d->location.id < 0 || d->location.id >= device_count
+        if (d->location.type != hipMemLocationTypeDevice || !device_exists(d->location.id)
             || (d->flags != hipMemAccessFlagsProtNone && d->flags != hipMemAccessFlagsProtRead
                 && d->flags != hipMemAccessFlagsProtReadWrite))
             return answer(hipErrorInvalidValue);
-    const unsigned access = (unsigned)descriptions[count - 1].flags;
     struct allocation piece;
     mapping_lock();
     const int valid = pieces((uintptr_t)address, size) > 0;
     for (size_t done = 0; valid && done < size; done += piece.size) {
         allocation_find((char*)address + done, &piece);
-        allocation_change((char*)address + done, set_access, &access);
+        for (size_t i = 0; i < count; i++)
+            allocation_change((char*)address + done, set_access, &descriptions[i]);
     }
     mapping_unlock();
     return answer(valid ? hipSuccess : hipErrorInvalidValue);
@@ -302,10 +310,11 @@ hipError_t hipMemSetAccess(void* address, size_t size, const hipMemAccessDesc* d
 
 hipError_t hipMemGetAccess(unsigned long long* flags_out, const hipMemLocation* location, void* address) {
     struct allocation piece;
-    if (!flags_out || !location || location->type != hipMemLocationTypeDevice || location->id < 0 || location->id >= device_count
+    if (!flags_out || !location || location->type != hipMemLocationTypeDevice || !device_exists(location->id)
         || !allocation_find(address, &piece) || !piece.memory)
         return answer(hipErrorInvalidValue);
-    *flags_out = piece.access;
+    const unsigned writes = piece.writers >> location->id & 1 ? hipMemAccessFlagsProtReadWrite : 0;
+    *flags_out = writes | (piece.readers >> location->id & 1);
     return answer(hipSuccess);
 }
 

@@ -102,8 +102,10 @@ static hipError_t allocate(void** address_out, size_t size, enum memory_kind kin
         return answer(hipErrorStreamCaptureUnsupported);
     if (!address_out)
         return answer(hipErrorInvalidValue);
-    return answer(
-        memory_allocate(address_out, &(struct allocation){.size = size, .kind = kind, .flags = flags, .function = function}));
+    if (device_ready() != hipSuccess)
+        return answer(device_ready());
+    return answer(memory_allocate(address_out,
+        &(struct allocation){.size = size, .kind = kind, .device = device_current(), .flags = flags, .function = function}));
 }
 
 hipError_t hipMalloc(void** address_out, size_t size) { return allocate(address_out, size, memory_device, 0, __func__); }
@@ -171,11 +173,11 @@ hipError_t hipFree(void* address) {
     return answer(status);
 }
 
-/* hipMemGetInfo stores what the device has left, as HIP in whole KiB. Pages that were never touched count as allocated;
+/* hipMemGetInfo stores what the current device has left, as HIP in whole KiB. Pages that were never touched count as allocated;
  * memory of other processes does not. */
 hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out) {
     if (free_out)
-        *free_out = memory_free_bytes() & ~(size_t)1023;
+        *free_out = memory_free_bytes(device_current()) & ~(size_t)1023;
     if (total_out)
         *total_out = memory_total();
     return answer(hipSuccess);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.h: the memory of the stand-in's device: what is allocated, and what pools reserve.
+ * memory.h: the memory of the stand-in's devices: what is allocated, and what pools reserve.
  */
 #ifndef STANDIN_MEMORY_H
 #define STANDIN_MEMORY_H
@@ -11,8 +11,8 @@
 
 /* ---- memory.c */
 
-/* memory_allocate allocates memory on a 256-byte boundary and registers it. The caller sets the members size, kind, flags,
- * pool, stream, of_graph and function of what it wants.
+/* memory_allocate allocates memory on a 256-byte boundary and registers it. The caller sets the members size, kind, device,
+ * flags, pool, stream, of_graph and function of what it wants.
  *
  * A size of 0 gives a null address and is not an error. Returns hipErrorOutOfMemory if the device, or the machine, has too
  * little memory. */
@@ -26,9 +26,11 @@ hipError_t memory_free(void* address, const char* function);
 
 /* ---- account.c: with HIP's rounding */
 
-/* memory_total and memory_free_bytes return the device's bytes and those that are left. Thread-safe. */
+/* memory_total returns the bytes of each device, memory_used those that one has given, and memory_free_bytes those that it has
+ * left. Thread-safe. */
 size_t memory_total(void);
-size_t memory_free_bytes(void);
+size_t memory_used(int device);
+size_t memory_free_bytes(int device);
 
 /* account_begin and account_end enclose an allocation: allocations take turns, so that no bytes count that the system then
  * refuses, and no thread is refused for them. account_fits tells whether there is memory for an allocation, and account_take
@@ -48,19 +50,19 @@ void account_in_child(void);
 /* account_tell tells the trace, outside a turn: a fork waits for the trace first. */
 void account_tell(const struct allocation* allocation, enum account_event event);
 
-/* account_reserve counts what pools reserve. */
-void account_reserve(int64_t bytes);
+/* account_reserve counts what pools reserve of a device. */
+void account_reserve(int device, int64_t bytes);
 
 /* ---- pool.c */
 
 /* pool_fits tells whether a pool's limit allows an allocation; a null pool has none. pool_growth returns what the pool would
  * reserve for it of the device. pool_took and pool_gave count an allocation and its end. pool_synchronized is called when the
- * program waits for the device: pools give back what is above their thresholds. */
+ * program waits for a device: its pools give back what is above their thresholds. */
 int pool_fits(hipMemPool_t pool, size_t size);
 size_t pool_growth(hipMemPool_t pool, size_t size);
 void pool_took(hipMemPool_t pool, size_t size);
 void pool_gave(hipMemPool_t pool, size_t size);
-void pool_synchronized(void);
+void pool_synchronized(int device);
 
 /* pool_lock and pool_unlock are for fork.c, as are those of the other files' tables. */
 void pool_lock(void);

@@ -7,7 +7,8 @@
 
 /* hipHostRegister registers memory of the program, so that hipPointerGetAttributes finds it. */
 hipError_t hipHostRegister(void* address, size_t size, unsigned flags) {
-    struct allocation allocation = {.base = (uintptr_t)address, .size = size, .kind = memory_registered, .flags = flags};
+    struct allocation allocation = {
+        .base = (uintptr_t)address, .size = size, .kind = memory_registered, .device = device_current(), .flags = flags};
     if (!address || size == 0 || flags > 0xF || size - 1 > UINTPTR_MAX - allocation.base)
         return answer(hipErrorInvalidValue);
     return answer(allocation_add(&allocation) ? hipSuccess : hipErrorHostMemoryAlreadyRegistered);
@@ -57,6 +58,7 @@ hipError_t address_find(const void* address, struct address* out) {
     *out = (struct address){.type = hipMemoryTypeUnregistered, .ordinal = hipInvalidDeviceId};
     if (allocation_find(address, &allocation))
         *out = (struct address){.type = type_of(&allocation),
+            .ordinal = allocation.device,
             .device = (void*)(uintptr_t)address,
             .host = allocation.kind == memory_device ? NULL : (void*)(uintptr_t)address,
             .base = (void*)allocation.base,

@@ -28,20 +28,34 @@ struct ihipMemPoolHandle_t {
     uint64_t reserved_high;
     uint64_t limit; /* bytes; 0 for none */
     uint64_t number; /* in the trace */
+    int device;
+    hipMemAccessFlags others[device_most]; /* what other devices may do with its memory */
     int closed; /* destroyed by the program; freed with its last memory */
     hipMemPool_t next; /* in the list of all pools */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
-static struct ihipMemPoolHandle_t graph_pool = {
-    .threshold = UINT64_MAX, .number = 1}; /* of the memory of graphs, which only a trim frees */
-static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}, .number = 2, .next = &graph_pool};
-static hipMemPool_t current = &default_pool;
-static hipMemPool_t pools = &default_pool;
-static uint64_t numbers = 2; /* given to pools */
+static struct ihipMemPoolHandle_t graph_pools[device_most]; /* of the memory of graphs, which only a trim frees */
+static hipMemAccessDesc graph_access[device_most]; /* of a device to its own */
+static struct ihipMemPoolHandle_t default_pools[device_most];
+static hipMemPool_t currents[device_most];
+static hipMemPool_t pools;
+static uint64_t numbers; /* given to pools */
 
 /* rule is the bytes that a block takes beyond its size, to whose multiple it is rounded, and the size of a chunk. */
 static struct { uint64_t pad, chunk; } rule = {RBM_HIP_POOL_PAD_BYTES, RBM_HIP_POOL_CHUNK_BYTES};
+
+/* begin makes the pools of the devices. */
+static __attribute__((constructor)) void begin(void) {
+    for (int device = 0; device < device_all(); device++) {
+        graph_pools[device] = (struct ihipMemPoolHandle_t){
+            .threshold = UINT64_MAX, .number = ++numbers, .device = device, .next = pools};
+        default_pools[device] = (struct ihipMemPoolHandle_t){
+            .reuse = {1, 1, 1}, .number = ++numbers, .device = device, .next = &graph_pools[device]};
+        pools = currents[device] = &default_pools[device];
+        graph_access[device] = (hipMemAccessDesc){{hipMemLocationTypeDevice, device}, hipMemAccessFlagsProtReadWrite};
+    }
+}
 
 static __attribute__((constructor)) void read_rule(void) {
     const char* text = rbm_variable(ROCBLAS_MEM_STANDIN_POOL);
@@ -62,7 +76,13 @@ static uint64_t most_with(hipMemPool_t pool, size_t size) {
     return blocks > pool->most ? blocks : pool->most;
 }
 
-static int pool_is(hipMemPool_t pool) { return pool == &default_pool || object_is(pool, object_pool); }
+/* pool_is tells whether a value is a pool that the program may have. */
+static int pool_is(hipMemPool_t pool) {
+    for (int device = 0; device < device_count(); device++)
+        if (pool == &default_pools[device])
+            return 1;
+    return object_is(pool, object_pool);
+}
 
 void pool_lock(void) { pthread_mutex_lock(&lock); }
 
@@ -94,22 +114,23 @@ void pool_took(hipMemPool_t pool, size_t size) {
         pool->high = pool->used;
     if (reserved(most) > pool->reserved_high)
         pool->reserved_high = reserved(most);
-    account_reserve((int64_t)growth);
+    account_reserve(pool->device, (int64_t)growth);
     pthread_mutex_unlock(&lock);
 }
 
 /* drop frees a pool that the program has destroyed and that has no memory. It ends the lock, which the caller holds. */
 static void drop(hipMemPool_t pool) {
     const uint64_t number = pool->number;
+    const int device = pool->device;
     for (hipMemPool_t* at = &pools; *at; at = &(*at)->next)
         if (*at == pool) {
             *at = pool->next;
             break;
         }
-    account_reserve(-(int64_t)reserved(pool->most));
+    account_reserve(device, -(int64_t)reserved(pool->most));
     free(pool);
     pthread_mutex_unlock(&lock);
-    tell_trimmed(number, 0, -1);
+    tell_trimmed(number, 0, RBM_HOST_ORDINAL(device));
 }
 
 void pool_gave(hipMemPool_t pool, size_t size) {
@@ -129,11 +150,11 @@ static int trim(hipMemPool_t pool, uint64_t keep) {
         pool->most = keep;
     if (pool->most < pool->blocks)
         pool->most = pool->blocks;
-    account_reserve((int64_t)reserved(pool->most) - (int64_t)reserved(before));
+    account_reserve(pool->device, (int64_t)reserved(pool->most) - (int64_t)reserved(before));
     return pool->most < before;
 }
 
-void pool_synchronized(void) {
+void pool_synchronized(int device) {
     struct {
         uint64_t number, kept;
     } gave[MOST_TOLD];
@@ -142,14 +163,14 @@ void pool_synchronized(void) {
         count = more = 0;
         pthread_mutex_lock(&lock);
         for (hipMemPool_t pool = pools; pool && !more; pool = pool->next)
-            if (trim(pool, pool->threshold)) {
+            if (pool->device == device && trim(pool, pool->threshold)) {
                 gave[count].number = pool->number;
                 gave[count++].kept = pool->most;
                 more = count == MOST_TOLD;
             }
         pthread_mutex_unlock(&lock);
         for (int i = 0; i < count; i++)
-            tell_trimmed(gave[i].number, gave[i].kept, -1);
+            tell_trimmed(gave[i].number, gave[i].kept, RBM_HOST_ORDINAL(device));
     }
 }
 
@@ -163,6 +184,7 @@ static void unlend(struct lent* lent) {
 hipError_t memory_lend(
     struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph, const char* function) {
     struct lent* lent = malloc(sizeof *lent);
+    const hipMemPool_t pool = &graph_pools[given->poolProps.location.id];
     if (!lent)
         return hipErrorOutOfMemory;
     lent->given = *given;
@@ -170,8 +192,9 @@ hipError_t memory_lend(
     atomic_init(&lent->owners, 1);
     const struct allocation wanted = {.size = given->bytesize,
         .kind = memory_device,
-        .pool = &graph_pool,
-        .pool_number = graph_pool.number,
+        .device = pool->device,
+        .pool = pool,
+        .pool_number = pool->number,
         .stream = stream,
         .of_graph = of_graph,
         .function = function};
@@ -183,12 +206,11 @@ hipError_t memory_lend(
     return status;
 }
 
-/* lend allocates memory in a capture. */
-static hipError_t lend(void** address_out, size_t size, hipStream_t stream, const char* function) {
-    static const hipMemAccessDesc access = {.location = {hipMemLocationTypeDevice, 0}, .flags = hipMemAccessFlagsProtReadWrite};
+/* lend allocates memory of a device in a capture. */
+static hipError_t lend(void** address_out, size_t size, int device, hipStream_t stream, const char* function) {
     const hipMemAllocNodeParams given = {
-        .poolProps = {.allocType = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}},
-        .accessDescs = &access,
+        .poolProps = {.allocType = hipMemAllocationTypePinned, .location = graph_access[device].location},
+        .accessDescs = &graph_access[device],
         .accessDescCount = 1,
         .bytesize = size};
     struct lent* lent;
@@ -203,7 +225,8 @@ static hipError_t lend(void** address_out, size_t size, hipStream_t stream, cons
     return status;
 }
 
-/* allocate allocates memory of a pool in the order of a stream: at once, or as a node of a captured graph. */
+/* allocate allocates memory of a pool, null for the current one of the stream's device, in the order of a stream: at once, or as
+ * a node of a captured graph. */
 static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle, const char* function) {
     if (!address_out)
         return answer(hipErrorInvalidValue);
@@ -211,15 +234,21 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
     if (!stream)
         return answer(hipErrorInvalidHandle);
     *address_out = NULL;
-    if (size == 0)
-        return answer(hipSuccess);
+    if (size == 0 || device_ready() != hipSuccess)
+        return answer(device_ready());
+    if (!pool) {
+        pthread_mutex_lock(&lock);
+        pool = currents[stream->device];
+        pthread_mutex_unlock(&lock);
+    }
     if (stream->status != hipStreamCaptureStatusNone)
-        return answer(lend(address_out, size, handle, function));
+        return answer(lend(address_out, size, pool->device, handle, function));
     if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
     hipError_t status = memory_allocate(address_out,
         &(struct allocation){.size = size,
             .kind = memory_device,
+            .device = pool->device,
             .pool = pool,
             .pool_number = pool->number,
             .stream = handle,
@@ -230,10 +259,7 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
 }
 
 hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream) {
-    pthread_mutex_lock(&lock);
-    hipMemPool_t pool = current;
-    pthread_mutex_unlock(&lock);
-    return allocate(address_out, size, pool, stream, __func__);
+    return allocate(address_out, size, NULL, stream, __func__);
 }
 
 hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream) {
@@ -266,9 +292,9 @@ hipError_t hipFreeAsync(void* address, hipStream_t handle) {
     return answer(memory_free(address, __func__));
 }
 
-/* location_exists tells whether a location is the device. */
+/* location_exists tells whether a location is a device. */
 static int location_exists(const hipMemLocation* location) {
-    return location->type == hipMemLocationTypeDevice && location->id == 0;
+    return location->type == hipMemLocationTypeDevice && device_exists(location->id);
 }
 
 hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* properties) {
@@ -283,21 +309,22 @@ hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* prope
         return answer(hipErrorOutOfMemory);
     }
     pthread_mutex_lock(&lock);
-    *pool = (struct ihipMemPoolHandle_t){.reuse = {1, 1, 1}, .limit = properties->maxSize, .number = ++numbers, .next = pools};
+    *pool = (struct ihipMemPoolHandle_t){
+        .reuse = {1, 1, 1}, .limit = properties->maxSize, .number = ++numbers, .device = properties->location.id, .next = pools};
     pools = pool;
     pthread_mutex_unlock(&lock);
     *pool_out = pool;
     return answer(hipSuccess);
 }
 
-/* hipMemPoolDestroy destroys a pool. Its allocations stay. If it was the current pool, the default pool becomes
- * current. */
+/* hipMemPoolDestroy destroys a pool. Its allocations stay. If it was the current pool of its device, the default
+ * pool becomes current. */
 hipError_t hipMemPoolDestroy(hipMemPool_t pool) {
     if (!object_remove(pool, object_pool))
         return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
-    if (current == pool)
-        current = &default_pool;
+    if (currents[pool->device] == pool)
+        currents[pool->device] = &default_pools[pool->device];
     pool->closed = 1;
     if (pool->used == 0)
         drop(pool);
@@ -307,26 +334,28 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool) {
 }
 
 hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device) {
-    if (!pool_out || device != 0)
+    if (!pool_out || !device_exists(device))
         return answer(pool_out ? hipErrorInvalidDevice : hipErrorInvalidValue);
-    *pool_out = &default_pool;
+    *pool_out = &default_pools[device];
     return answer(hipSuccess);
 }
 
 hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device) {
-    if (!pool_out || device != 0)
+    if (!pool_out || !device_exists(device))
         return answer(hipErrorInvalidValue);
     pthread_mutex_lock(&lock);
-    *pool_out = current;
+    *pool_out = currents[device];
     pthread_mutex_unlock(&lock);
     return answer(hipSuccess);
 }
 
 hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool) {
-    if (device != 0 || !pool_is(pool))
+    if (!device_exists(device) || !pool_is(pool))
         return answer(hipErrorInvalidValue);
+    if (pool->device != device)
+        return answer(hipErrorInvalidDevice);
     pthread_mutex_lock(&lock);
-    current = pool;
+    currents[device] = pool;
     pthread_mutex_unlock(&lock);
     return answer(hipSuccess);
 }
@@ -335,9 +364,10 @@ static hipError_t trim_to(hipMemPool_t pool, size_t size) {
     pthread_mutex_lock(&lock);
     const int gave = trim(pool, size);
     const uint64_t kept = pool->most, number = pool->number;
+    const int device = pool->device;
     pthread_mutex_unlock(&lock);
     if (gave)
-        tell_trimmed(number, kept, -1);
+        tell_trimmed(number, kept, RBM_HOST_ORDINAL(device));
     return hipSuccess;
 }
 
@@ -430,30 +460,39 @@ static const hipMemPoolAttr of_graphs[] = {[hipGraphMemAttrUsedMemCurrent] = hip
     [hipGraphMemAttrReservedMemHigh] = hipMemPoolAttrReservedMemHigh};
 
 hipError_t hipDeviceGetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* out) {
-    if (device != 0)
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
     if (!out || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
         return answer(hipErrorInvalidValue);
-    return answer(get_attribute(&graph_pool, of_graphs[attribute], out));
+    return answer(get_attribute(&graph_pools[device], of_graphs[attribute], out));
 }
 
 hipError_t hipDeviceSetGraphMemAttribute(int device, hipGraphMemAttributeType attribute, void* value) {
-    if (device != 0)
+    if (!device_exists(device))
         return answer(hipErrorInvalidDevice);
     if (!value || (unsigned)attribute > hipGraphMemAttrReservedMemHigh)
         return answer(hipErrorInvalidValue);
-    return answer(set_attribute(&graph_pool, of_graphs[attribute], value));
+    return answer(set_attribute(&graph_pools[device], of_graphs[attribute], value));
 }
 
-hipError_t hipDeviceGraphMemTrim(int device) { return answer(device == 0 ? trim_to(&graph_pool, 0) : hipErrorInvalidDevice); }
+hipError_t hipDeviceGraphMemTrim(int device) {
+    return answer(device_exists(device) ? trim_to(&graph_pools[device], 0) : hipErrorInvalidDevice);
+}
 
 hipError_t hipMemPoolSetAccess(hipMemPool_t pool, const hipMemAccessDesc* descriptions, size_t count) {
-    return answer(pool_is(pool) ? access_check(descriptions, count, device_count) : hipErrorInvalidValue);
+    const hipError_t status = pool_is(pool) ? access_check(descriptions, count, device_count()) : hipErrorInvalidValue;
+    pthread_mutex_lock(&lock);
+    for (size_t i = 0; status == hipSuccess && i < count; i++)
+        pool->others[descriptions[i].location.id] = descriptions[i].flags;
+    pthread_mutex_unlock(&lock);
+    return answer(status);
 }
 
 hipError_t hipMemPoolGetAccess(hipMemAccessFlags* flags_out, hipMemPool_t pool, hipMemLocation* location) {
     if (!pool_is(pool) || !flags_out || !location || !location_exists(location))
         return answer(hipErrorInvalidValue);
-    *flags_out = hipMemAccessFlagsProtReadWrite;
+    pthread_mutex_lock(&lock);
+    *flags_out = location->id == pool->device ? hipMemAccessFlagsProtReadWrite : pool->others[location->id];
+    pthread_mutex_unlock(&lock);
     return answer(hipSuccess);
 }

@@ -25,6 +25,7 @@ hipError_t hipEventCreateWithFlags(hipEvent_t* event_out, unsigned flags) {
         free(event);
         return answer(hipErrorOutOfMemory);
     }
+    event->device = device_current();
     event->flags = flags;
     *event_out = event;
     return answer(hipSuccess);
@@ -51,7 +52,7 @@ void event_record(hipEvent_t event) {
     __atomic_store_n(&event->recorded, 1, __ATOMIC_RELEASE);
 }
 
-/* hipEventRecordWithFlags stores the time. On a stream that is being captured it stores the nodes captured so
+/* hipEventRecordWithFlags stores the time. The stream has to be one of the event's device, except in a capture. On a stream that is being captured it stores the nodes captured so
  * far; with the flag for an external event it becomes a node of the graph. */
 hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigned flags) {
     struct work work = {.kind = work_record, .u.event = event};
@@ -65,6 +66,8 @@ hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigne
     event->stream = stream_null(handle) ? NULL : stream;
     if (flags == hipEventRecordDefault && capture_event(event, stream))
         return answer(hipSuccess);
+    if (event->device != stream->device)
+        return answer(hipErrorInvalidHandle);
     return answer(work_put(&work, handle));
 }
 
@@ -100,6 +103,8 @@ hipError_t hipEventElapsedTime(float* milliseconds_out, hipEvent_t start, hipEve
     if (!milliseconds_out)
         return answer(hipErrorInvalidValue);
     if (!object_is(start, object_event) || !object_is(stop, object_event))
+        return answer(hipErrorInvalidHandle);
+    if (start->device != stop->device)
         return answer(hipErrorInvalidHandle);
     if (start == stop) /* HIP stores it before it looks further */
         *milliseconds_out = 0;

@@ -11,31 +11,48 @@
 
 enum { priority_low = 1, priority_high = -1 };
 
-static struct ihipStream_t null_stream;
-static _Thread_local struct ihipStream_t thread_stream;
+static struct ihipStream_t null_streams[device_most];
+static _Thread_local struct ihipStream_t thread_streams[device_most];
 
-static pthread_key_t ending; /* its destructor takes the stream of a thread that ends out of its capture */
+static pthread_key_t ending; /* its destructor takes the streams of a thread that ends out of their captures */
 static pthread_once_t ending_once = PTHREAD_ONCE_INIT;
 static int ending_works;
 
-static void drop_stream(void* stream) { capture_drop_stream(stream); }
+static void drop_streams(void* streams) {
+    for (int device = 0; device < device_most; device++)
+        capture_drop_stream((hipStream_t)streams + device);
+}
 
-static void make_ending(void) { ending_works = pthread_key_create(&ending, drop_stream) == 0; }
+static __attribute__((constructor)) void number_streams(void) {
+    for (int device = 0; device < device_most; device++)
+        null_streams[device].device = device;
+}
+
+/* own_stream returns the calling thread's stream of the current device. */
+static hipStream_t own_stream(void) {
+    hipStream_t stream = &thread_streams[device_current()];
+    stream->device = device_current();
+    return stream;
+}
+
+static void make_ending(void) { ending_works = pthread_key_create(&ending, drop_streams) == 0; }
 
 int stream_may_be_captured(hipStream_t stream) {
-    if (stream != &thread_stream)
+    if (stream < thread_streams || stream >= thread_streams + device_most)
         return 1;
     pthread_once(&ending_once, make_ending);
-    return ending_works && pthread_setspecific(ending, stream) == 0;
+    return ending_works && pthread_setspecific(ending, thread_streams) == 0;
 }
 
 int stream_null(hipStream_t handle) { return handle == NULL || handle == hipStreamLegacy; }
 
+int stream_is_null(hipStream_t stream) { return stream >= null_streams && stream < null_streams + device_most; }
+
 hipStream_t stream_known(hipStream_t handle) {
     if (stream_null(handle))
-        return &null_stream;
+        return &null_streams[device_current()];
     if (handle == hipStreamPerThread)
-        return &thread_stream;
+        return own_stream();
     return object_lives(handle, object_stream) ? handle : NULL;
 }
 
@@ -48,11 +65,14 @@ hipStream_t stream_find(hipStream_t handle) {
 static hipError_t create(hipStream_t* stream_out, unsigned flags, int priority) {
     if (!stream_out || (flags != hipStreamDefault && flags != hipStreamNonBlocking))
         return answer(hipErrorInvalidValue);
+    if (device_ready() != hipSuccess)
+        return answer(device_ready());
     hipStream_t stream = calloc(1, sizeof *stream);
     if (!stream || !object_add(stream, object_stream)) {
         free(stream);
         return answer(hipErrorOutOfMemory);
     }
+    stream->device = device_current();
     stream->flags = flags;
     stream->priority = priority < priority_high ? priority_high : priority > priority_low ? priority_low : priority;
     *stream_out = stream;
@@ -137,12 +157,15 @@ hipError_t hipStreamGetDevice(hipStream_t stream, hipDevice_t* device_out) {
         return answer(hipErrorInvalidValue);
     if (!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
-    *device_out = 0;
+    *device_out = stream_find(stream)->device;
     return answer(hipSuccess);
 }
 
 /* hipGetStreamDeviceId returns the number of a stream's device, and -1 for an invalid stream. */
-int hipGetStreamDeviceId(hipStream_t stream) { return stream_find(stream) ? 0 : -1; }
+int hipGetStreamDeviceId(hipStream_t stream) {
+    const hipStream_t found = stream_find(stream);
+    return found ? found->device : -1;
+}
 
 /* hipLaunchHostFunc calls a function at once, or at each launch of the graph that captures the stream. */
 hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* data) {

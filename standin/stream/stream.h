@@ -16,6 +16,7 @@ struct node_list {
 };
 
 struct ihipStream_t {
+    int device;
     unsigned flags;
     int priority;
     hipStreamCaptureStatus status;
@@ -28,15 +29,16 @@ struct ihipStream_t {
     uint32_t units[device_most_units / 32]; /* of hipExtStreamCreateWithCUMask */
 };
 
-/* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null
- * stream. hipStreamPerThread is the calling thread's stream. */
+/* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null stream of the
+ * current device. hipStreamPerThread is the calling thread's stream there. */
 hipStream_t stream_find(hipStream_t handle);
 
 /* stream_known is stream_find for a value that no function of HIP was called with. */
 hipStream_t stream_known(hipStream_t handle);
 
-/* stream_null tells whether a handle is the null stream. */
+/* stream_null tells whether a handle is the null stream, and stream_is_null whether a stream is that of a device. */
 int stream_null(hipStream_t handle);
+int stream_is_null(hipStream_t stream);
 
 /* stream_may_be_captured prepares a stream for a capture: the calling thread's own stream leaves its capture when the
  * thread ends. It returns 0 if there is no memory. */
@@ -45,6 +47,7 @@ int stream_may_be_captured(hipStream_t stream);
 /* ---- event.c ---- */
 
 struct ihipEvent_t {
+    int device;
     unsigned flags;
     int recorded;
     int64_t time_ns;
