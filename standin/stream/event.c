@@ -52,8 +52,9 @@ void event_record(hipEvent_t event) {
     __atomic_store_n(&event->recorded, 1, __ATOMIC_RELEASE);
 }
 
-/* hipEventRecordWithFlags stores the time. The stream has to be one of the event's device, except in a capture. On a stream that is being captured it stores the nodes captured so
- * far; with the flag for an external event it becomes a node of the graph. */
+/* hipEventRecordWithFlags stores the time. The stream has to be one of the event's device, except in a capture. On a stream
+ * that is being captured it stores the nodes captured so far; with the flag for an external event it becomes a node of the
+ * graph. */
 hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigned flags) {
     struct work work = {.kind = work_record, .u.event = event};
     if (flags != hipEventRecordDefault && flags != hipEventRecordExternal)

@@ -1,6 +1,9 @@
 package run
 
 import (
+	"fmt"
+	"strconv"
+
 	"github.com/spf13/cobra"
 
 	"rocblas_mem/blas/spec"
@@ -77,11 +80,25 @@ report the call that passes it with what was live then`)
 	cli.Valued(c, "device-memory", cli.Size(1), `with --cpu, give the device so much memory: hipMemGetInfo says so, and
 an allocation beyond it is hipErrorOutOfMemory. With --as the default
 is the GPU's own`)
+	cli.Valued(c, "devices", cli.Form{Name: "N", Check: cli.Reads(devices)}, `with --cpu, have N GPUs, 1 to 64, each with its own memory and, of the
+others, its own line in the report. A budget is that of each`)
 	cli.Valued(c, "baseline", cli.File(), `fail if the program takes more device memory than FILE says, in all,
 by kind or at any place. FILE is kept beside the program's sources`)
 	cli.Valued(c, "tolerance", cli.Form{Name: "PERCENT", Check: cli.Reads(percentOf)}, "what the program may take above the baseline; 0 by default")
 	c.Flags().Bool("update-baseline", false, "write the baseline instead of comparing with it")
 }
+
+// devices reads a number of devices.
+func devices(text string) (number int, err error) {
+	number, err = strconv.Atoi(text)
+	if err != nil || number < 1 || number > mostDevices {
+		return 0, fmt.Errorf("%.40q is not a number of GPUs from 1 to %d", text, mostDevices)
+	}
+	return number, nil
+}
+
+// mostDevices is the most that the stand-in HIP has (standin/base/base.h).
+const mostDevices = 64
 
 // checkGPU rejects what --as of run cannot rehearse.
 func checkGPU(text string) error {

@@ -59,6 +59,10 @@ func startLaunch(at machine.Folders, o cli.Options, env []string) (p launch, err
 		p.dry()
 		p.reason = cli.Joined("; ", p.reason, "a dry run: nothing computes")
 	}
+	if o.Has("--devices") {
+		p.env.Set("ROCBLAS_MEM_STANDIN_DEVICES", o.Value("--devices"))
+		p.reason = cli.Joined("; ", p.reason, o.Value("--devices")+" devices")
+	}
 	if o.Has("--time-limit") {
 		p.limit, err = seconds(o.Value("--time-limit"))
 	}

@@ -54,8 +54,10 @@ func newMemoryTest(o cli.Options) (*memoryTest, error) {
 	if len(o.Args()) > 0 {
 		m.program = filepath.Base(o.Args()[0])
 	}
-	if o.Has("--device-memory") && !o.Has("--cpu") {
-		return nil, cli.Errorf("run: --device-memory needs --cpu")
+	for _, option := range []string{"--device-memory", "--devices"} {
+		if o.Has(option) && !o.Has("--cpu") {
+			return nil, cli.Errorf("run: %s needs --cpu", option)
+		}
 	}
 	if o.Has("--no-report") && (o.Has("--budget") || o.Has("--baseline")) {
 		return nil, cli.Errorf("run takes one of --no-report and --budget or --baseline, which are tested when the program has ended")
