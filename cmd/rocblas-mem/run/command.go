@@ -80,8 +80,7 @@ report the call that passes it with what was live then`)
 	cli.Valued(c, "device-memory", cli.Size(1), `with --cpu, give the device so much memory: hipMemGetInfo says so, and
 an allocation beyond it is hipErrorOutOfMemory. With --as the default
 is the GPU's own`)
-	cli.Valued(c, "devices", cli.Form{Name: "N", Check: cli.Reads(devices)}, `with --cpu, have N GPUs, 1 to 64, each with its own memory and, of the
-others, its own line in the report. A budget is that of each`)
+	cli.Valued(c, "devices", cli.Form{Name: "N", Check: cli.Reads(devices)}, `with --cpu, have N GPUs, 1 to 64, all alike, each with its own memory`)
 	cli.Valued(c, "baseline", cli.File(), `fail if the program takes more device memory than FILE says, in all,
 by kind or at any place. FILE is kept beside the program's sources`)
 	cli.Valued(c, "tolerance", cli.Form{Name: "PERCENT", Check: cli.Reads(percentOf)}, "what the program may take above the baseline; 0 by default")
