@@ -156,7 +156,6 @@ func New(config Config) *Library {
 			l.functions[i].mapped = true
 		}
 	}
-	l.rehearse()
 	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr, config.OpenLog)
 	l.readLimit()

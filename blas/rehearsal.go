@@ -15,16 +15,6 @@ import (
 // engine's slower algorithm.
 const mostBesideBytes = 1 << 30
 
-// rehearse gives the workspaces of a new library the sizes of a GPU.
-func (l *Library) rehearse() {
-	if l.rehearsal == nil {
-		return
-	}
-	for _, at := range l.sites.all() {
-		at.arenas.Rehearse(l.rehearsal.DefaultBytes())
-	}
-}
-
 // onGPU returns what the workspace of the call depends on in the real rocBLAS.
 func (c *call) onGPU() *spec.Call {
 	on := &spec.Call{Dims: c.Dims, Inverses: c.rehearsed.inverses[0] != 0, InverseElems: int64(c.rehearsed.inverses[1]), Rehearsal: *c.lib.rehearsal}

@@ -18,8 +18,9 @@ func rehearsedHandle(t *testing.T, device string, e engine.Engine) (*handle, *to
 	rehearsal, err := spec.ParseRehearsal(device + ":rocblas-6.4")
 	require.NoError(t, err)
 	r.library.rehearsal = &rehearsal
-	r.library.rehearse()
-	r.library.sites.all()[0].arenas.Trace(heard)
+	arenas := r.library.sites.all()[0].arenas
+	arenas.Rehearse(rehearsal.DefaultBytes())
+	arenas.Trace(heard)
 	h := r.handle(t)
 	h.control.Watch |= core.WatchTrace
 	h.control.Closed |= core.ClosedTraced

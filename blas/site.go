@@ -71,6 +71,9 @@ func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error))
 	made := &site{ordinal: int64(device.Ordinal()), device: device, arenas: core.NewArenas(device), guards: guard.New(device), kept: caching.NewMemory(device)}
 	made.arenas.Share(&l.process)
 	made.arenas.Trace(l.config.Trace)
+	if l.rehearsal != nil { // workspaces have the sizes of a GPU
+		made.arenas.Rehearse(l.rehearsal.DefaultBytes())
+	}
 	if open != nil {
 		made.calls = sync.OnceValues(func() (engine.Calls, error) {
 			calls, err := open()

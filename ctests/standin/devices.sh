@@ -7,6 +7,8 @@ set -u
 command=$1
 program=$2
 failed=0
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
 
 fail() {
     echo "devices.sh: $*" >&2
@@ -47,4 +49,22 @@ for number in 0 65 many ''; do
     ROCBLAS_MEM_STANDIN_DEVICES=$number "$command" run --cpu --device-memory 1G --no-report -- "$program" 1 >/dev/null 2>&1 \
         || fail "ROCBLAS_MEM_STANDIN_DEVICES=$number is not one device"
 done
+# Memory and workspaces belong to the current device: the report has a line for each, and a budget is that of each.
+cat > "$work/two.py" << 'END'
+import ctypes
+
+hip, rocblas = ctypes.CDLL("libamdhip64.so.7"), ctypes.CDLL("librocblas.so.5")
+memory, handle = ctypes.c_void_p(), ctypes.c_void_p()
+for device, size in ((0, 100 << 20), (1, 90 << 20)):
+    assert hip.hipSetDevice(device) == 0 and hip.hipMalloc(ctypes.byref(memory), ctypes.c_size_t(size)) == 0
+assert rocblas.rocblas_create_handle(ctypes.byref(handle)) == 0 and rocblas.rocblas_destroy_handle(handle) == 0
+END
+run_two() { "$command" run --cpu --devices 2 --as mi300x "$@" -- python3 "$work/two.py" 2> "$work/err" > "$work/out"; }
+run_two --budget 218M || fail "each device takes no more than 218 MiB: $(cat "$work/err")"
+for text in ': at most 333447168 bytes' 'of devices with 192.0 GiB each' '  host: at most 104857600 bytes (100.0 MiB), 104857600 with' \
+    '  host:1: at most 228589568 bytes (218.0 MiB), 228589568 with'; do
+    grep -q -F -e "$text" "$work/err" || fail "not '$text' in: $(cat "$work/err")"
+done
+run_two --budget 217M && fail "218 MiB of the second device fit into 217"
+grep -q 'over_budget: rocblas_create_handle: .*228589568 bytes' "$work/err" || fail "the device over the budget is not named: $(cat "$work/err")"
 exit $failed

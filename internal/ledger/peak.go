@@ -80,12 +80,6 @@ func (h Held) where() string {
 	return h.String()
 }
 
-// FirstAbove returns the index of the first change after which the device has given more than a number of bytes, -1 if
-// there is none.
-func (l *Ledger) FirstAbove(bytes uint64) int {
-	return slices.IndexFunc(l.Changes, func(c Change) bool { return c.TakenBytes > bytes })
-}
-
 // Peak is the moment of the highest use.
 type Peak struct {
 	At         *Change // the change that reaches it; nil if no memory of the device was used

@@ -2,19 +2,20 @@ package ledger
 
 // Summary is the report in numbers, for programs.
 type Summary struct {
-	GPU           string       `json:"gpu,omitempty"` // whose sizes and rounding the run had
-	DeviceBytes   uint64       `json:"device_bytes,omitempty"`
-	PeakBytes     uint64       `json:"peak_bytes"`     // as the program asked for them
-	TakenBytes    uint64       `json:"taken_bytes"`    // the same moment, with HIP's rounding
-	ReservedBytes uint64       `json:"reserved_bytes"` // the part of pools and graphs
-	Function      string       `json:"function"`       // of HIP or rocBLAS, that reached the peak
-	PeakNS        int64        `json:"peak_ns"`        // its time since the beginning of the trace
-	Live          []LiveMemory `json:"live"`           // at the peak, the largest first
-	Threads       int          `json:"threads"`
-	AnyOrderBytes uint64       `json:"any_order_bytes"` // what another order of the threads may take at most
-	Refused       int          `json:"refused"`         // allocations that the device refused
-	Dry           *Dry         `json:"dry,omitempty"`   // what a dry run did not do
-	Advice        []Advice     `json:"advice"`
+	GPU           string         `json:"gpu,omitempty"` // whose sizes and rounding the run had
+	DeviceBytes   uint64         `json:"device_bytes,omitempty"`
+	PeakBytes     uint64         `json:"peak_bytes"`     // as the program asked for them
+	TakenBytes    uint64         `json:"taken_bytes"`    // the same moment, with HIP's rounding
+	ReservedBytes uint64         `json:"reserved_bytes"` // the part of pools and graphs
+	Function      string         `json:"function"`       // of HIP or rocBLAS, that reached the peak
+	PeakNS        int64          `json:"peak_ns"`        // its time since the beginning of the trace
+	Live          []LiveMemory   `json:"live"`           // at the peak, the largest first
+	Threads       int            `json:"threads"`
+	AnyOrderBytes uint64         `json:"any_order_bytes"`   // what another order of the threads may take at most
+	Refused       int            `json:"refused"`           // allocations that the device refused
+	Devices       []DeviceMemory `json:"devices,omitempty"` // if there are several
+	Dry           *Dry           `json:"dry,omitempty"`     // what a dry run did not do
+	Advice        []Advice       `json:"advice"`
 }
 
 // LiveMemory is memory of one kind from one place.
@@ -33,7 +34,7 @@ func (l *Ledger) Summary(folder string, deviceBytes uint64) *Summary {
 		return nil
 	}
 	totals := l.Totals(folder)
-	s := &Summary{GPU: l.GPU, Dry: l.Dry, DeviceBytes: deviceBytes, PeakBytes: p.LiveBytes, TakenBytes: p.TakenBytes, ReservedBytes: p.At.ReservedBytes,
+	s := &Summary{GPU: l.GPU, Dry: l.Dry, DeviceBytes: deviceBytes, Devices: l.Devices(), PeakBytes: p.LiveBytes, TakenBytes: p.TakenBytes, ReservedBytes: p.At.ReservedBytes,
 		Function: p.At.Function, PeakNS: int64(p.At.Time), Threads: totals.Threads, AnyOrderBytes: max(totals.Device, p.LiveBytes),
 		Live: []LiveMemory{}, Advice: append([]Advice{}, l.Advice(folder)...)}
 	for _, h := range p.Held {

@@ -83,10 +83,17 @@ func (l *Ledger) peakText(b *strings.Builder, p Peak, folder string, deviceBytes
 	if p.TakenBytes != p.LiveBytes {
 		fmt.Fprintf(b, ", %d with HIP's rounding", p.TakenBytes)
 	}
-	if deviceBytes > 0 {
+	devices := l.Devices()
+	switch {
+	case deviceBytes > 0 && devices != nil:
+		fmt.Fprintf(b, ", of devices with %s each", Size(deviceBytes))
+	case deviceBytes > 0:
 		fmt.Fprintf(b, ", of %s", Size(deviceBytes))
 	}
 	b.WriteString("\n")
+	for _, d := range devices {
+		fmt.Fprintf(b, "  %s: at most %d bytes (%s), %d with HIP's rounding\n", d.Place, d.PeakBytes, Size(d.PeakBytes), d.TakenBytes)
+	}
 	kinds := make([]uint64, Workspace+1)
 	for _, h := range p.Held {
 		kinds[h.Kind] += h.Bytes

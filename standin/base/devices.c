@@ -28,7 +28,7 @@ int device_all(void) {
 
 /* The identity is the one of a single device, but for its last digits. */
 void device_uuid(int number, char out[device_uuid_bytes]) {
-    char text[device_uuid_bytes + 1];
+    char text[32];
     snprintf(text, sizeof text, "CPU-stand-in-%03d", number % 1000);
     memcpy(out, text, device_uuid_bytes);
 }

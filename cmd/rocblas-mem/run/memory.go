@@ -169,8 +169,8 @@ func (m *memoryTest) add(l *ledger.Ledger, stderr io.Writer) {
 	m.deviceBytes = cmp.Or(m.deviceBytes, l.DeviceBytes)
 	m.warn(l, stderr)
 	m.totals.Add(l.Totals(folder))
-	if at := l.FirstAbove(m.budget); m.budget > 0 && at >= 0 {
-		m.findings = append(m.findings, m.overBudget(l, at, folder))
+	if at, live, taken := l.FirstAbove(m.budget); m.budget > 0 && at >= 0 {
+		m.findings = append(m.findings, m.overBudget(l, at, live, taken, folder))
 	}
 }
 
@@ -184,12 +184,12 @@ func (m *memoryTest) warn(l *ledger.Ledger, stderr io.Writer) {
 	}
 }
 
-// overBudget makes the finding of the change that passes the budget.
-func (m *memoryTest) overBudget(l *ledger.Ledger, at int, folder string) check.Finding {
+// overBudget makes the finding of the change that passes the budget, after which its device has so much live and has given so much.
+func (m *memoryTest) overBudget(l *ledger.Ledger, at int, live, taken uint64, folder string) check.Finding {
 	c := &l.Changes[at]
 	f := check.NewFinding("over_budget", c.Function)
 	f.Text = fmt.Sprintf("%s passes the budget of %s: the device has then given %d bytes, for %d that are live", ledger.Size(c.Bytes),
-		ledger.Size(m.budget), c.TakenBytes, c.LiveBytes)
+		ledger.Size(m.budget), taken, live)
 	f.Address, f.Bytes, f.Frames = c.Address, c.Bytes, l.Stacks[c.Stack]
 	for _, held := range l.HeldAt(at, folder) {
 		f.Live = append(f.Live, held.Text())
