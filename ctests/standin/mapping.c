@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "hip_calls.h"
@@ -162,6 +163,38 @@ static void test_refusals(void) {
     CHECK_HIP(hipFree(address));
 }
 
+/* test_fork has a child write to mapped memory, map its own, and end both: the parent's memory stays as it was. */
+static void test_fork(void) {
+    char *at = NULL, *more = NULL, value = 5, got = 0;
+    hipMemGenericAllocationHandle_t handle = created(granule);
+    int status = -1;
+    REQUIRE_HIP(hipMemAddressReserve((void**)&at, granule, 0, NULL, 0));
+    REQUIRE_HIP(hipMemMap(at, granule, 0, handle, 0));
+    CHECK_HIP(hipMemSetAccess(at, granule, &all_access, 1));
+    CHECK_HIP(hipMemcpy(at, &value, 1, hipMemcpyHostToDevice));
+    const pid_t child = fork();
+    if (child == 0) {
+        hipMemGenericAllocationHandle_t own = created(granule);
+        CHECK_HIP(hipMemcpy(&got, at, 1, hipMemcpyDeviceToHost));
+        CHECK_EQ(got, dry ? 0 : value);
+        CHECK_HIP(hipMemset(at, 7, granule));
+        CHECK_HIP(hipMemAddressReserve((void**)&more, granule, 0, NULL, 0));
+        CHECK_HIP(hipMemMap(more, granule, 0, own, 0));
+        CHECK_HIP(hipMemSetAccess(more, granule, &all_access, 1));
+        CHECK_HIP(hipMemset(more, 9, granule));
+        CHECK_HIP(hipMemUnmap(at, granule));
+        CHECK_HIP(hipMemRelease(handle));
+        _exit(check_result());
+    }
+    REQUIRE(child > 0 && waitpid(child, &status, 0) == child);
+    CHECK_EQ(status, 0);
+    CHECK_HIP(hipMemcpy(&got, at, 1, hipMemcpyDeviceToHost));
+    CHECK_EQ(got, dry ? 0 : value);
+    CHECK_HIP(hipMemUnmap(at, granule));
+    CHECK_HIP(hipMemRelease(handle));
+    CHECK_HIP(hipMemAddressFree(at, granule));
+}
+
 /* map_often is a thread that maps memory of its own. */
 static void* map_often(void* unused) {
     for (int i = 0; i < 200; i++) {
@@ -199,6 +232,7 @@ int main(void) {
     test_segment();
     test_handles();
     test_refusals();
+    test_fork();
     test_threads();
     return finish();
 }

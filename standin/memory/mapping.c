@@ -5,6 +5,7 @@
  * All memory of handles lies in one file without a name, each in a part of its own, so that a handle costs no descriptor and
  * can be mapped at several addresses. A dry run has no file: its ranges stay address space. What is mapped is an allocation of
  * the table by address, with its memory's handle; the device's account counts the memory while a handle or a mapping has it.
+ * A forked child has a file of its own, and changes neither the parent's memory nor its file.
  * The granule is a page, that of ROCm's runtime. Statuses are those of HIP's sources for 6.4 and 7.2.
  */
 #include <fcntl.h>
@@ -22,6 +23,7 @@ struct ihipMemGenericAllocationHandle {
     struct allocation allocation; /* for the account and the trace: the address is that of this struct */
     hipMemAllocationProp properties;
     size_t references; /* of the program and of mappings */
+    int file;
     off_t place; /* in the file */
 };
 
@@ -42,6 +44,20 @@ static off_t file_end;
 void mapping_lock(void) { pthread_mutex_lock(&lock); }
 
 void mapping_unlock(void) { pthread_mutex_unlock(&lock); }
+
+/* own makes what is mapped at a piece the process's own: a child writes to it without the parent's seeing it. */
+static void own(const struct allocation* piece) {
+    const hipMemGenericAllocationHandle_t memory = piece->memory;
+    if (memory)
+        (void)mmap((void*)piece->base, piece->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED, memory->file, memory->place);
+}
+
+void mapping_in_child(void) {
+    if (file >= 0)
+        allocation_each(own);
+    file = -1; /* stays open for the memory that it has */
+    file_end = 0;
+}
 
 static int whole(size_t size) { return size > 0 && size % granule_bytes == 0; }
 
@@ -101,15 +117,17 @@ hipError_t hipMemAddressFree(void* address, size_t size) {
 
 /* ---- memory */
 
-/* place finds a part of the file for a number of bytes. It returns 0 if there is none. The lock is held. */
-static int place(size_t size, off_t* place_out) {
-    *place_out = file_end;
+/* place finds a part of the file for memory. It returns 0 if there is none. The lock is held. */
+static int place(hipMemGenericAllocationHandle_t memory) {
+    const size_t size = memory->allocation.size;
     if (dry_run())
         return 1;
     if (file < 0)
         file = memfd_create("rocblas_mem device memory", MFD_CLOEXEC);
     if (file < 0 || (uint64_t)size > (uint64_t)(INT64_MAX - file_end) || ftruncate(file, file_end + (off_t)size) != 0)
         return 0;
+    memory->file = file;
+    memory->place = file_end;
     file_end += (off_t)size;
     return 1;
 }
@@ -122,7 +140,7 @@ static void let_go(hipMemGenericAllocationHandle_t memory, const char* function)
     memory->allocation.function = function;
     account_tell(&memory->allocation, account_freed);
     account_give(&memory->allocation);
-    if (!dry_run())
+    if (!dry_run() && memory->file == file) /* another file is a parent's */
         (void)fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, memory->place, (off_t)memory->allocation.size);
     free(memory);
 }
@@ -145,7 +163,7 @@ static hipError_t create(
     memory->allocation.base = (uintptr_t)memory;
     account_begin();
     const int fits = account_fits(&memory->allocation) && object_add(memory, object_memory);
-    const int taken = fits && place(wanted->size, &memory->place);
+    const int taken = fits && place(memory);
     if (taken)
         account_take(&memory->allocation);
     account_end();
@@ -223,7 +241,10 @@ static hipError_t map(void* address, size_t size, hipMemGenericAllocationHandle_
     if (size > memory->allocation.size || !allocation_add(&piece))
         return hipErrorInvalidValue;
     struct allocation removed;
-    if (!dry_run() && mmap(address, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, memory->place) == MAP_FAILED) {
+    if (!dry_run()
+        && mmap(address, size, PROT_READ | PROT_WRITE, memory->file == file ? MAP_SHARED | MAP_FIXED : MAP_PRIVATE | MAP_FIXED,
+               memory->file, memory->place)
+            == MAP_FAILED) {
         allocation_remove(address, &removed);
         return hipErrorOutOfMemory;
     }

@@ -68,9 +68,10 @@ void pool_synchronized(int device);
 void pool_lock(void);
 void pool_unlock(void);
 
-/* mapping_lock and mapping_unlock are for fork.c. */
+/* mapping_lock and mapping_unlock are for fork.c. mapping_in_child makes mapped memory the child's own. */
 void mapping_lock(void);
 void mapping_unlock(void);
+void mapping_in_child(void);
 
 /* memory_lend allocates memory of a graph as the parameters say. Its owner releases it by its function. Thread-safe. */
 hipError_t memory_lend(
