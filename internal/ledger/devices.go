@@ -14,41 +14,51 @@ type DeviceMemory struct {
 	TakenBytes uint64 `json:"taken_bytes"` // with HIP's rounding
 }
 
-// eachDevice counts every device by itself. It passes each change of a device's memory, with what that device has then live and
-// has given.
-func (l *Ledger) eachDevice(do func(at int, live, taken uint64)) {
-	type device struct {
-		account *core.DeviceAccount
-		live    uint64
-	}
-	devices, marks := map[string]*device{}, l.marks
+// account counts the changes, each in the account that of names, and passes each with its account afterwards. A pool that is
+// trimmed has a number of its own in the process.
+func (l *Ledger) account(of func(c *Change) string, do func(c *Change, account *core.DeviceAccount)) {
+	accounts, marks := map[string]*core.DeviceAccount{}, l.marks
 	for i := range l.Changes {
 		for ; len(marks) > 0 && marks[0].before <= i; marks = marks[1:] {
-			for _, d := range devices { // the number of a pool is that of one device
+			for _, account := range accounts {
 				if marks[0].handle == 0 {
-					d.account.Trim(Pool, marks[0].pool, marks[0].keptBytes)
+					account.Trim(Pool, marks[0].pool, marks[0].keptBytes)
 				}
 			}
 		}
 		c := &l.Changes[i]
-		if !c.Kind.OnDevice() {
-			continue
-		}
-		d := devices[c.Device]
-		if d == nil {
-			d = &device{account: core.NewDeviceAccount(l.rule())}
-			devices[c.Device] = d
+		name := of(c)
+		account := accounts[name]
+		if account == nil {
+			account = core.NewDeviceAccount(l.rule())
+			accounts[name] = account
 		}
 		switch c.Action {
 		case Allocate:
-			d.account.Take(c.Kind, c.Pool, c.Bytes)
-			d.live += c.Bytes
+			account.Take(c.Kind, c.Pool, c.Bytes)
 		case Release:
-			d.account.Give(c.Kind, c.Pool, c.Bytes)
-			d.live -= c.Bytes
+			account.Give(c.Kind, c.Pool, c.Bytes)
 		}
-		do(i, d.live, d.account.TakenBytes())
+		do(c, account)
 	}
+}
+
+// eachDevice counts every device by itself. It passes each change of a device's memory, by its index, with what that device has
+// then live and has given.
+func (l *Ledger) eachDevice(do func(at int, live, taken uint64)) {
+	live, at := map[string]uint64{}, -1
+	l.account(func(c *Change) string { return c.Device }, func(c *Change, account *core.DeviceAccount) {
+		at++
+		switch {
+		case !c.Kind.OnDevice():
+			return
+		case c.Action == Allocate:
+			live[c.Device] += c.Bytes
+		case c.Action == Release:
+			live[c.Device] -= c.Bytes
+		}
+		do(at, live[c.Device], account.TakenBytes())
+	})
 }
 
 // Devices returns what each device gave at most, by place; nil if the program used one device or none.

@@ -40,24 +40,11 @@ func (r *Reader) Ledger() *Ledger {
 	return r.ledger
 }
 
-// count counts what the device gives, by the rounding of the release of ROCm. A trace names that after its first lines.
+// count counts what all devices give, by the rounding of the release of ROCm. A trace names that after its first lines.
 func (r *Reader) count() {
-	account, marks := core.NewDeviceAccount(r.ledger.rule()), r.ledger.marks
-	for i := range r.ledger.Changes {
-		for ; len(marks) > 0 && marks[0].before <= i; marks = marks[1:] {
-			if marks[0].handle == 0 {
-				account.Trim(Pool, marks[0].pool, marks[0].keptBytes)
-			}
-		}
-		c := &r.ledger.Changes[i]
-		switch c.Action {
-		case Allocate:
-			account.Take(c.Kind, c.Pool, c.Bytes)
-		case Release:
-			account.Give(c.Kind, c.Pool, c.Bytes)
-		}
+	r.ledger.account(func(*Change) string { return "" }, func(c *Change, account *core.DeviceAccount) {
 		c.TakenBytes, c.ReservedBytes = account.TakenBytes(), account.ReservedBytes()
-	}
+	})
 }
 
 // Reader makes the changes of a ledger from the lines of a trace.
