@@ -835,7 +835,8 @@ typedef struct rocblas_mem_routine_stats_ {
  *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct */
 RBM_API rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats);
 
-/** rocblas_mem_get_device_stats stores the statistics of a device (-1 for the host) and of the handles created on it.
+/** rocblas_mem_get_device_stats stores the statistics of a device (-1 for the host) and of the handles created on it. Further
+ * devices of the stand-in HIP have the numbers -3, -4 and so on.
  *
  * Returns
  *   rocblas_status_success
