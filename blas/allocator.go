@@ -66,22 +66,19 @@ func (p sitePool) Allocate(sizeBytes, stream uint64) (address uint64, err error)
 	return address, err
 }
 
-// siteOn returns the site of a device by number. The host's number is -1, and frameworks number it 0.
+// siteOn returns the site of a device by the number that frameworks give it, 0 for the first host, or by its ordinal.
 //
 // Errors: the process has one device, and it has another number; as for open.
-func (l *Library) siteOn(ordinal int64) (*site, error) {
-	switch {
-	case l.config.Hosts:
-		if ordinal < 0 {
-			return l.current()
-		}
-		return l.open(core.HostOrdinal(int(ordinal)))
-	case l.config.Devices != nil:
-		return l.open(int(ordinal))
+func (l *Library) siteOn(device int64) (*site, error) {
+	ordinal := int(device)
+	if l.config.Hosts && ordinal >= 0 {
+		ordinal = core.HostOrdinal(ordinal)
 	}
-	only := int64(l.config.Device.Ordinal())
-	if ordinal != only && !(only < 0 && ordinal == 0) {
-		return nil, fmt.Errorf("there is no device %d: the library's only device is %s, number %d", ordinal, l.config.Device.Name(), max(only, 0))
+	if l.config.Devices != nil {
+		return l.open(ordinal)
+	}
+	if only := l.config.Device.Ordinal(); ordinal != only {
+		return nil, fmt.Errorf("there is no device %d: the library's only device is %s, number %d", device, l.config.Device.Name(), max(only, 0))
 	}
 	return l.current()
 }
