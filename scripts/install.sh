@@ -19,7 +19,6 @@ trap 'rm -rf "$work"' EXIT
 list=
 put() {
     [ -n "$list" ] || return 0
-    install -d "$root/$folder"
     case $mode in
     link) xargs -0 cp -P --remove-destination -t "$root/$folder" < "$list" ;;
     *) xargs -0 install -m "$mode" -t "$root/$folder" < "$list" ;;
@@ -34,6 +33,9 @@ for file in "$@"; do
     [ ! -L "$build/$file" ] || mode=link
     printf '%s %s %s\n' "${file%/*}" "$mode" "$file"
 done | sort > "$work/files"
+sed 's/ .*//' "$work/files" | uniq | while read -r folder; do
+    printf '%s\0' "$root/$folder"
+done | xargs -0 install -d
 before=
 while read -r to how file; do
     if [ "$to $how" != "$before" ]; then

@@ -59,10 +59,13 @@ states() {
 
 # missing NAME prints the folders of a path that do not exist, the outermost first.
 missing() {
-    [ ! -d "$(place "$1")" ] || return 0
+    find_place "$1"
+    [ ! -d "$path" ] || return 0
     case $1 in
     . | /) ;;
-    *) missing "$(dirname "$1")" ;;
+    /*/* | [!/]*/*) missing "${1%/*}" ;;
+    /*) missing / ;;
+    *) missing . ;;
     esac
     echo "folder $1"
 }
@@ -85,11 +88,12 @@ remove_files() {
 
 # begin FOLDER... starts the new manifest with the folders that this installation or one before it makes.
 begin() {
-    folders=$(grep -h '^folder ' "$manifest" "$manifest.new" 2> /dev/null || :)
-    for folder in . "$@"; do
-        folders="$folders
-$(missing "$folder")"
-    done
+    folders=$(
+        grep -h '^folder ' "$manifest" "$manifest.new" 2> /dev/null || :
+        for folder in . "$@"; do
+            missing "$folder"
+        done
+    )
     above=$(missing "$(dirname "$prefix")" | sed -n 's/^folder //p')
     mkdir -p "$(dirname "$manifest")" "$(place .)"
     above=$(printf '%s\n' "$above" | while read -r folder; do

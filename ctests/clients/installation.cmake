@@ -6,7 +6,6 @@ if(rocblas_mem_DIR)
     get_filename_component(built_dir ${rocblas_mem_DIR}/../../.. ABSOLUTE)
     rbm_script(find_package sh find_package.sh ${source_dir} ${built_dir} ${CMAKE_COMMAND})
     rbm_script(uninstall sh uninstall.sh ${source_dir} ${built_dir})
-    set_tests_properties(client_uninstall PROPERTIES TIMEOUT 900) # fourteen installations of hundreds of files each
     rbm_script(pkg_config sh pkg_config.sh
         ${source_dir} ${built_dir} ${CMAKE_C_COMPILER} ${CMAKE_CXX_COMPILER} ${PKG_CONFIG_EXECUTABLE})
     rbm_script(cmake_install sh find_package.sh ${source_dir} ${built_dir} ${CMAKE_COMMAND} cmake)
