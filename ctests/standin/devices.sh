@@ -61,10 +61,15 @@ assert rocblas.rocblas_create_handle(ctypes.byref(handle)) == 0 and rocblas.rocb
 END
 run_two() { "$command" run --cpu --devices 2 --as mi300x "$@" -- python3 "$work/two.py" 2> "$work/err" > "$work/out"; }
 run_two --budget 218M || fail "each device takes no more than 218 MiB: $(cat "$work/err")"
-for text in ': at most 333447168 bytes' 'of devices with 192.0 GiB each' '  host: at most 104857600 bytes (100.0 MiB), 104857600 with' \
-    '  host:1: at most 228589568 bytes (218.0 MiB), 228589568 with'; do
+for text in 'device memory of python3 by device:' '  host: at most 104857600 bytes (100.0 MiB), 104857600 with' \
+    '  host:1: at most 228589568 bytes (218.0 MiB), 228589568 with' ', device host:1: at most 228589568 bytes (218.0 MiB), of 192.0 GiB' \
+    'live at the peak, which rocblas_create_handle'; do
     grep -q -F -e "$text" "$work/err" || fail "not '$text' in: $(cat "$work/err")"
 done
 run_two --budget 217M && fail "218 MiB of the second device fit into 217"
-grep -q 'over_budget: rocblas_create_handle: .*228589568 bytes' "$work/err" || fail "the device over the budget is not named: $(cat "$work/err")"
+grep -q 'over_budget: rocblas_create_handle: .*device host:1 has then given 228589568 bytes' "$work/err" || fail "the device over the budget is not named: $(cat "$work/err")"
+run_two --baseline "$work/base.json" --update-baseline && grep -q '"host:1": 228589568' "$work/base.json" || fail "the baseline has no devices: $(cat "$work/err")"
+sed -i 's/"host:1": 228589568/"host:1": 228589567/' "$work/base.json"
+run_two --baseline "$work/base.json" && fail 'one byte more of the second device is no finding'
+grep -q 'over_baseline: device host:1: 228589567 -> 228589568 bytes' "$work/err" || fail "the device is not named: $(cat "$work/err")"
 exit $failed

@@ -30,10 +30,11 @@ func (e *edit) put(bytes uint64, changes ...int) {
 	}
 }
 
-// withWorkspaces returns what device memory takes if the workspaces of a need have a size, nil if that is not known.
+// withWorkspaces returns what device memory takes if the workspaces of a need have a size, nil if that is not known or there are
+// several devices.
 func (l *Ledger) withWorkspaces(need *trace.Need, sizeBytes uint64) *trace.Outcome {
 	rounded, ok := core.RocBLAS().Aligned(sizeBytes)
-	if l.foreign || !ok {
+	if l.foreign || !ok || len(l.Devices) > 0 {
 		return nil
 	}
 	e := edit{spaces: map[*trace.Need]uint64{need: rounded}}

@@ -19,9 +19,7 @@ func TestAfterNothing(t *testing.T) {
 		l := ledgerOf(random, 1+random.IntN(500), 5)
 		l.Changes = slices.DeleteFunc(l.Changes, func(c Change) bool { return c.Action == Refuse })
 		l.marks = []mark{{before: random.IntN(500), keptBytes: random.Uint64N(1 << 30)}}
-		r := NewReader("", "")
-		r.ledger = l
-		r.count()
+		l.count()
 		p := l.Peak("")
 		assert.Equal(t, &trace.Outcome{PeakBytes: p.LiveBytes, TakenBytes: p.TakenBytes}, l.after(edit{}))
 		l.threads = 2

@@ -28,7 +28,8 @@ type Baseline struct {
 	GPU         string `json:"gpu"`     // as gfx942:rocblas-7.2; empty for the machine's own
 	DeviceBytes uint64 `json:"device_bytes"`
 
-	PeakBytes uint64            `json:"peak_bytes"` // of the device, in any order of the threads
+	PeakBytes uint64            `json:"peak_bytes"`        // of the device, in any order of the threads
+	Devices   map[string]uint64 `json:"devices,omitempty"` // the same of each device, if there are several
 	Kinds     map[string]uint64 `json:"kinds"`
 	// SkipFrames are the patterns of frames that are no places.
 	SkipFrames []string        `json:"skip_frames,omitempty"`
@@ -46,6 +47,9 @@ type BaselinePlace struct {
 // NewBaseline returns the baseline of a run.
 func NewBaseline(program, gpu string, deviceBytes uint64, t Totals) *Baseline {
 	b := &Baseline{Format: baselineFormat, Program: program, GPU: gpu, DeviceBytes: deviceBytes, PeakBytes: t.Device, Kinds: map[string]uint64{}}
+	if len(t.Devices) > 1 {
+		b.Devices = maps.Clone(t.Devices)
+	}
 	for kind, peak := range t.Kinds {
 		b.Kinds[kind.String()] = peak
 	}
@@ -65,12 +69,20 @@ func (b *Baseline) Write(to io.Writer) error {
 		one, _ := json.Marshal(v) // numbers and texts
 		return string(one)
 	}
-	fmt.Fprintf(&text, "{\n  \"format\": %s,\n  \"program\": %s,\n  \"gpu\": %s,\n  \"device_bytes\": %d,\n  \"peak_bytes\": %d,\n  \"kinds\": {",
+	fmt.Fprintf(&text, "{\n  \"format\": %s,\n  \"program\": %s,\n  \"gpu\": %s,\n  \"device_bytes\": %d,\n  \"peak_bytes\": %d",
 		line(b.Format), line(b.Program), line(b.GPU), b.DeviceBytes, b.PeakBytes)
-	for i, kind := range slices.Sorted(maps.Keys(b.Kinds)) {
-		fmt.Fprintf(&text, "%s\n    %s: %d", comma(i), line(kind), b.Kinds[kind])
+	numbers := func(name string, list map[string]uint64) {
+		fmt.Fprintf(&text, ",\n  \"%s\": {", name)
+		for i, key := range slices.Sorted(maps.Keys(list)) {
+			fmt.Fprintf(&text, "%s\n    %s: %d", comma(i), line(key), list[key])
+		}
+		text.WriteString("\n  }")
 	}
-	text.WriteString("\n  },\n")
+	if len(b.Devices) > 0 {
+		numbers("devices", b.Devices)
+	}
+	numbers("kinds", b.Kinds)
+	text.WriteString(",\n")
 	if len(b.SkipFrames) > 0 {
 		fmt.Fprintf(&text, "  \"skip_frames\": %s,\n", line(b.SkipFrames))
 	}
@@ -200,18 +212,19 @@ func (b *Baseline) Against(now *Baseline) (list []Difference) {
 		list = append(list, Difference{What: what, Before: before, Now: after, Gone: gone})
 	}
 	add("device memory", b.PeakBytes, now.PeakBytes, false)
-	kinds := maps.Clone(b.Kinds)
-	maps.Copy(kinds, now.Kinds)
-	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		add("all "+kind, b.Kinds[kind], now.Kinds[kind], now.Kinds[kind] == 0)
+	each := func(what string, before, after map[string]uint64) {
+		names := maps.Clone(before)
+		if names == nil {
+			names = map[string]uint64{}
+		}
+		maps.Copy(names, after)
+		for _, name := range slices.Sorted(maps.Keys(names)) {
+			add(what+name, before[name], after[name], after[name] == 0 && before[name] > 0)
+		}
 	}
-	before, after := b.byPlace(), now.byPlace()
-	names := maps.Clone(before)
-	maps.Copy(names, after)
-	for _, name := range slices.Sorted(maps.Keys(names)) {
-		_, still := after[name]
-		add(name, before[name], after[name], !still)
-	}
+	each("device ", b.Devices, now.Devices)
+	each("all ", b.Kinds, now.Kinds)
+	each("", b.byPlace(), now.byPlace())
 	return list
 }
 

@@ -40,7 +40,7 @@ type Change struct {
 	Handle   int    // of a workspace: the number of its handle, from 1
 	Pool     uint64 // the number of its pool; 0 if it has none, or if that is not known
 
-	LiveBytes  uint64 // requested bytes of the device that are live afterwards, on all devices, without memory of the host
+	LiveBytes  uint64 // requested bytes of the device that are live afterwards, without memory of the host
 	TakenBytes uint64 // bytes that the device has then given, with its rounding
 	// ReservedBytes is the part of TakenBytes that pools and graphs hold.
 	ReservedBytes uint64
@@ -71,6 +71,10 @@ type Ledger struct {
 
 	Dry *Dry // what a dry run did not do; nil for other runs
 
+	// Devices are the ledgers of the devices, by place, if several gave memory. The ledger itself then has all of them together.
+	Devices []*Ledger
+	Place   string // of the device, if this is the ledger of one of several
+
 	Workspaces []WorkspaceUse // of the handles, in the order of their creation
 	Uses       []Use          // of memory of the device on the CPU; empty if kernels, whose operands nobody knows, were launched
 
@@ -88,6 +92,7 @@ type mark struct {
 
 	handle uint64      // whose workspace is from now on that of a need, as the program has set it
 	need   *trace.Need // nil for no workspace
+	place  string      // of the handle
 	thread int         // as Change.Thread
 	stack  int         // of the call, as Change.Stack
 	owned  bool        // it is memory of the program

@@ -139,10 +139,11 @@ func TestRead(t *testing.T) {
 	assert.Equal(t, &l.Changes[5], p.At)
 	assert.Equal(t, []string{"41943040 bytes, 1 x workspace, unknown", "3145729 bytes, 1 x device, none", "1000 bytes, 1 x pool, none"},
 		[]string{p.Held[0].Text(), p.Held[1].Text(), p.Held[2].Text()})
-	at, _, _ := l.FirstAbove(46137343)
+	of, at := l.FirstAbove(46137343)
+	assert.Same(t, l, of)
 	assert.Equal(t, 4, at)
-	at, _, _ = l.FirstAbove(79691776)
-	assert.Equal(t, -1, at)
+	of, _ = l.FirstAbove(79691776)
+	assert.Nil(t, of)
 }
 
 // TestTotalsInAnyOrder shuffles how threads follow each other: the totals stay, and no order has a higher peak.

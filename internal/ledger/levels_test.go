@@ -56,7 +56,7 @@ func ledgerOf(random *rand.Rand, changes, places int) *Ledger {
 		}
 		r.put(c)
 	}
-	r.count()
+	r.ledger.count()
 	l.End = now
 	return l
 }
@@ -119,7 +119,7 @@ func TestEveryChangeOfASmallTrace(t *testing.T) {
 		}
 		r.put(Change{Time: at, Kind: Device, Address: uint64(i + 1), Bytes: mib})
 	}
-	r.count()
+	r.ledger.count()
 	steps := r.ledger.steps(mostMoments)
 	require.Len(t, steps, 300)
 	assert.Equal(t, Step{Begin: time.Hour + 299*time.Microsecond, End: time.Hour + 299*time.Microsecond, Changes: 1, Most: Layers{300 * mib}, Last: Layers{300 * mib}, at: 299}, steps[299])
@@ -240,7 +240,7 @@ func TestPictureEscapes(t *testing.T) {
 	r.ledger.Stacks = append(r.ledger.Stacks, []frames.Frame{{Module: hostile, Function: hostile, File: "/" + hostile, Line: 3}})
 	r.put(Change{Kind: Workspace, Bytes: 5, Address: 3, Handle: 1, Stack: 1, Function: hostile})
 	r.put(Change{Time: time.Second, Kind: Device, Bytes: mib, Address: 4, Stack: 1, Function: hostile})
-	r.count()
+	r.ledger.count()
 	page, drawing := pictured(t, r.ledger)
 
 	_, data, _ := strings.Cut(page, `id="data">`)

@@ -21,9 +21,11 @@ type Limit struct {
 	Bytes uint64 `json:"bytes"` // 0 for none
 }
 
-// Picture is what a page and a drawing show of all device memory of a program.
+// Picture is what a page and a drawing show of a program's memory on a device.
 type Picture struct {
 	Program, GPU string
+	Place        string     // of the device, if there are several
+	Others       []*Picture // of the other devices, by place; this is then the fullest
 	Limit        Limit
 	End          time.Duration // of the trace
 	Peak         Peak
@@ -73,18 +75,42 @@ const (
 	fewMoments  = 128
 )
 
-// Picture returns the picture of a ledger; nil if no memory of the device was used. folder is the current one, and
-// pictures the number of pictures in the page.
+// Picture returns the pictures of a ledger's devices; nil if no memory of a device was used. folder is the current one, and
+// pictures the number of ledgers in the page.
 func (l *Ledger) Picture(folder string, limit Limit, pictures int) *Picture {
+	fullest, pictures := l.Fullest(), pictures*len(l.Each())
+	p := fullest.picture(folder, limit, pictures)
+	for _, one := range l.Devices {
+		if one != fullest {
+			p.Others = append(p.Others, one.picture(folder, limit, pictures))
+		}
+	}
+	return p
+}
+
+// picture returns the picture of one device.
+func (l *Ledger) picture(folder string, limit Limit, pictures int) *Picture {
 	peak := l.Peak(folder)
 	if peak.At == nil {
 		return nil
 	}
 	coarse := l.steps(max(mostMoments/pictures, fewMoments))
-	p := &Picture{Program: l.Program, GPU: l.GPU, Limit: limit, End: l.End, Peak: peak, Steps: l.steps(max(mostSteps/pictures, fewMoments)), Moments: l.moments(coarse, folder),
+	p := &Picture{Program: l.Program, GPU: l.GPU, Place: l.Place, Limit: limit, End: l.End, Peak: peak, Steps: l.steps(max(mostSteps/pictures, fewMoments)), Moments: l.moments(coarse, folder),
 		Lanes: l.lanes(coarse, folder), Refused: l.refusals(folder), Caller: l.callOf(peak.At, folder), Advice: l.Advice(folder)}
 	p.Peaks = slices.IndexFunc(p.Moments, func(m Moment) bool { return &l.Changes[m.at] == peak.At })
 	return p
+}
+
+// title names what the picture shows.
+func (p *Picture) title() string {
+	title := "device memory"
+	if p.GPU != "" {
+		title += " on " + p.GPU
+	}
+	if p.Place != "" {
+		title += ", device " + p.Place
+	}
+	return short(title)
 }
 
 // peakText says what the peak is, in parts that may be in lines of their own.
@@ -127,6 +153,8 @@ func short(text string) string {
 // shownPicture is the data of the script.
 type shownPicture struct {
 	GPU     string        `json:"gpu"`
+	Place   string        `json:"place,omitempty"`
+	Others  []*Picture    `json:"others,omitempty"`
 	Limit   Limit         `json:"limit"`
 	Text    []string      `json:"text"`
 	PeakNS  int64         `json:"peak_ns"`
@@ -166,7 +194,7 @@ type shownLane struct {
 
 // MarshalJSON writes the data of the script. Times are nanoseconds since the beginning of the trace.
 func (p *Picture) MarshalJSON() ([]byte, error) {
-	s := shownPicture{GPU: short(p.GPU), Limit: p.Limit, Text: p.peakText(), PeakNS: int64(p.Peak.At.Time), Peak: p.Peaks, Refused: p.Refused, Places: []shownPlace{}, Lanes: []shownLane{}, Advice: []Advice{}}
+	s := shownPicture{GPU: short(p.GPU), Place: p.Place, Others: p.Others, Limit: p.Limit, Text: p.peakText(), PeakNS: int64(p.Peak.At.Time), Peak: p.Peaks, Refused: p.Refused, Places: []shownPlace{}, Lanes: []shownLane{}, Advice: []Advice{}}
 	layers := p.shown()
 	for _, i := range layers {
 		s.Layers = append(s.Layers, layerNames()[i])

@@ -19,7 +19,6 @@ func NewReader(path, gpu string) *Reader {
 
 // Ledger returns the ledger after the last event.
 func (r *Reader) Ledger() *Ledger {
-	r.count()
 	r.ledger.threads = len(r.threads)
 	if r.kernels {
 		r.ledger.Uses = nil
@@ -37,14 +36,9 @@ func (r *Reader) Ledger() *Ledger {
 	for _, path := range known.Changed() {
 		r.ledger.Changed = append(r.ledger.Changed, trace.Shown(path))
 	}
+	r.ledger.count() // by the rounding of the release of ROCm, which a trace names after its first lines
+	r.ledger.split()
 	return r.ledger
-}
-
-// count counts what all devices give, by the rounding of the release of ROCm. A trace names that after its first lines.
-func (r *Reader) count() {
-	r.ledger.account(func(*Change) string { return "" }, func(c *Change, account *core.DeviceAccount) {
-		c.TakenBytes, c.ReservedBytes = account.TakenBytes(), account.ReservedBytes()
-	})
 }
 
 // Reader makes the changes of a ledger from the lines of a trace.
@@ -59,7 +53,6 @@ type Reader struct {
 	late       map[uint64]int    // ends whose lines are still to come, by address
 	uses       map[uint64]int    // indices into Ledger.Workspaces of living handles
 	begin      time.Duration
-	liveBytes  uint64
 	at         map[uint64]int  // the index of the change that allocated an address
 	given      map[uint64]bool // memory that is a handle's workspace
 	kernels    bool            // kernels could not be launched
@@ -161,7 +154,7 @@ func (r *Reader) memory(e *trace.Event) {
 // used records what used memory that ends. On a GPU that is not known; managed and pinned memory the program may use by itself.
 func (r *Reader) used(e *trace.Event) {
 	c, known := r.live[e.Pointer]
-	if known && c.Device == onCPU && c.Kind != Managed && c.Kind != Pinned && !r.given[e.Pointer] {
+	if known && onCPU(c.Device) && c.Kind != Managed && c.Kind != Pinned && !r.given[e.Pointer] {
 		r.ledger.Uses = append(r.ledger.Uses, Use{Change: r.at[e.Pointer], First: e.WantedBytes, Last: e.LeastBytes})
 	}
 }
@@ -179,13 +172,10 @@ func (r *Reader) give(pointer uint64) {
 // for memory of a graph, which ends with the graph. On the CPU the trace lacks the line: it comes before the address is free.
 func (r *Reader) again(e *trace.Event, before Change) {
 	r.release(e, before, before.Thread) // the likely one: the other thread's line is still to come
-	if before.Kind != Graph && before.Device != onCPU {
+	if before.Kind != Graph && !onCPU(before.Device) {
 		r.late[e.Pointer]++
 	}
 }
-
-// onCPU is the place of memory of the stand-in on the CPU.
-const onCPU = "host"
 
 // release ends memory. Only the line of its beginning tells its size, kind and device.
 func (r *Reader) release(e *trace.Event, before Change, thread int) {
@@ -240,7 +230,7 @@ func sets(e *trace.Event) bool {
 
 // set marks that a workspace begins, or that there is none.
 func (r *Reader) set(e *trace.Event) {
-	m := mark{before: len(r.ledger.Changes), handle: e.Handle, thread: r.thread(e.Thread), stack: r.stack(e.Stack), owned: e.Owner == core.UserOwned, given: -1}
+	m := mark{before: len(r.ledger.Changes), handle: e.Handle, place: e.Place, thread: r.thread(e.Thread), stack: r.stack(e.Stack), owned: e.Owner == core.UserOwned, given: -1}
 	if r.ledger.needs != nil && e.Action != core.TraceSuspend {
 		m.need = r.ledger.needs.NeedOf(e.Handle)
 	}
@@ -248,7 +238,7 @@ func (r *Reader) set(e *trace.Event) {
 		m.given = r.at[e.Pointer]
 	}
 	r.ledger.marks = append(r.ledger.marks, m)
-	r.ledger.foreign = r.ledger.foreign || e.Place != onCPU
+	r.ledger.foreign = r.ledger.foreign || !onCPU(e.Place)
 }
 
 // use records what is used of a workspace.
@@ -270,18 +260,8 @@ func (r *Reader) use(e *trace.Event, roomBytes uint64) {
 	}
 }
 
-// put adds a change, with the bytes that are live after it.
-func (r *Reader) put(c Change) {
-	switch {
-	case !c.Kind.OnDevice():
-	case c.Action == Allocate:
-		r.liveBytes += c.Bytes
-	case c.Action == Release:
-		r.liveBytes -= c.Bytes
-	}
-	c.LiveBytes = r.liveBytes
-	r.ledger.Changes = append(r.ledger.Changes, c)
-}
+// put adds a change.
+func (r *Reader) put(c Change) { r.ledger.Changes = append(r.ledger.Changes, c) }
 
 // stack returns the number of a stack.
 func (r *Reader) stack(text string) int {

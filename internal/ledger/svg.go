@@ -38,14 +38,19 @@ func (p *Picture) SVGStyle() string {
 `
 }
 
-// SVG draws a picture below top, with the same numbers as page.html.
+// SVG draws a picture below top, with the same numbers as page.html, and those of other devices below it.
 func (p *Picture) SVG(b *strings.Builder, top int) (below int) {
-	title := "device memory"
-	if p.GPU != "" {
-		title += " on " + p.GPU
+	below = p.draw(b, top)
+	for _, other := range p.Others {
+		below = other.draw(b, below)
 	}
+	return below
+}
+
+// draw draws the picture of one device.
+func (p *Picture) draw(b *strings.Builder, top int) (below int) {
 	top += svgLine + 8
-	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s</text>`+"\n", top, trace.EscapeXML(short(title)))
+	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s</text>`+"\n", top, trace.EscapeXML(p.title()))
 	for _, text := range p.peakText() {
 		for _, line := range wrapped(text, (trace.SVGWidth-20)/svgLetter) {
 			top += svgLine

@@ -81,7 +81,7 @@ func TestMomentsOfMuchMemoryAreSeen(t *testing.T) {
 			c.LiveBytes = live
 		}
 		l.End = max(l.End, at) + time.Duration(random.IntN(100))*time.Second
-		r.count()
+		r.ledger.count()
 		p := l.Picture("", Limit{"the budget", l.Peak("").TakenBytes - 10485760}, 1)
 		var drawing strings.Builder
 		p.SVG(&drawing, 0)

@@ -3,6 +3,7 @@ package ledger
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -45,8 +46,15 @@ func bar(kinds []uint64, all uint64) string {
 // Text writes what made the peak, what the device refused, and the most that the host gave.
 func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 	b := &strings.Builder{}
-	if p := l.Peak(folder); p.At != nil {
-		l.peakText(b, p, folder, deviceBytes)
+	if len(l.Devices) > 0 {
+		fmt.Fprintf(b, "\ndevice memory of %s by device:\n", l.Program)
+		for _, one := range l.Devices {
+			peak := one.Changes[one.PeakAt()]
+			fmt.Fprintf(b, "  %s: at most %d bytes (%s), %d with HIP's rounding\n", one.Place, peak.LiveBytes, Size(peak.LiveBytes), peak.TakenBytes)
+		}
+	}
+	if fullest := l.Fullest(); fullest.PeakAt() >= 0 {
+		fullest.peakText(b, folder, deviceBytes)
 	}
 	l.refusedText(b)
 	l.dryText(b, folder)
@@ -59,41 +67,31 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 
 // refusedText writes how many allocations the device refused, and the first.
 func (l *Ledger) refusedText(b *strings.Builder) {
-	count, first := 0, (*Change)(nil)
-	for i := range l.Changes {
-		if c := &l.Changes[i]; c.Action == Refuse {
-			if count++; first == nil {
-				first = c
-			}
-		}
-	}
-	if count > 0 {
-		fmt.Fprintf(b, "allocations of %s that were refused: %d; the first: %d bytes, %s, when the device had %d left\n", l.Program, count, first.Bytes,
+	if at := slices.IndexFunc(l.Changes, func(c Change) bool { return c.Action == Refuse }); at >= 0 {
+		first := &l.Changes[at]
+		fmt.Fprintf(b, "allocations of %s that were refused: %d; the first: %d bytes, %s, when the device had %d left\n", l.Program, l.refused(), first.Bytes,
 			l.caller(first), first.Left)
 	}
 }
 
 // peakText writes what made the peak.
-func (l *Ledger) peakText(b *strings.Builder, p Peak, folder string, deviceBytes uint64) {
+func (l *Ledger) peakText(b *strings.Builder, folder string, deviceBytes uint64) {
+	p := l.Peak(folder)
 	fmt.Fprintf(b, "\ndevice memory of %s", l.Program)
 	if l.GPU != "" {
 		fmt.Fprintf(b, " on %s", l.GPU)
+	}
+	if l.Place != "" {
+		fmt.Fprintf(b, ", device %s", l.Place)
 	}
 	fmt.Fprintf(b, ": at most %d bytes (%s)", p.LiveBytes, Size(p.LiveBytes))
 	if p.TakenBytes != p.LiveBytes {
 		fmt.Fprintf(b, ", %d with HIP's rounding", p.TakenBytes)
 	}
-	devices := l.Devices()
-	switch {
-	case deviceBytes > 0 && devices != nil:
-		fmt.Fprintf(b, ", of devices with %s each", Size(deviceBytes))
-	case deviceBytes > 0:
+	if deviceBytes > 0 {
 		fmt.Fprintf(b, ", of %s", Size(deviceBytes))
 	}
 	b.WriteString("\n")
-	for _, d := range devices {
-		fmt.Fprintf(b, "  %s: at most %d bytes (%s), %d with HIP's rounding\n", d.Place, d.PeakBytes, Size(d.PeakBytes), d.TakenBytes)
-	}
 	kinds := make([]uint64, Workspace+1)
 	for _, h := range p.Held {
 		kinds[h.Kind] += h.Bytes

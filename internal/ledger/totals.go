@@ -6,7 +6,8 @@ package ledger
 // alone: the most that its own changes add up to at any time. The sum over the threads is never less than the highest
 // use, and it is the same in every run in which each thread does the same. With one thread it is the highest use.
 type Totals struct {
-	Device  uint64 // all kinds of the device
+	Device  uint64            // all kinds of the device, of all devices together
+	Devices map[string]uint64 // the same of each device, by its place
 	Kinds   map[Kind]uint64
 	Places  map[PlaceOfKind]uint64
 	Threads int
@@ -14,7 +15,7 @@ type Totals struct {
 
 // NewTotals returns those of a program that takes no memory.
 func NewTotals() Totals {
-	return Totals{Kinds: map[Kind]uint64{}, Places: map[PlaceOfKind]uint64{}}
+	return Totals{Devices: map[string]uint64{}, Kinds: map[Kind]uint64{}, Places: map[PlaceOfKind]uint64{}}
 }
 
 // PlaceOfKind is a place that takes memory of a kind.
@@ -39,6 +40,7 @@ func (l *Ledger) Totals(folder string) Totals {
 		key    K
 	}
 	device := map[int]*running{}
+	devices := map[ofThread[string]]*running{}
 	kinds := map[ofThread[Kind]]*running{}
 	places := map[ofThread[PlaceOfKind]]*running{}
 	from := map[uint64]PlaceOfKind{} // the place of what is live, by address; handles and addresses differ
@@ -56,12 +58,16 @@ func (l *Ledger) Totals(folder string) Totals {
 		at := from[c.Address]
 		if c.Kind.OnDevice() {
 			of(device, c.Thread).add(bytes)
+			of(devices, ofThread[string]{c.Thread, c.Device}).add(bytes)
 		}
 		of(kinds, ofThread[Kind]{c.Thread, c.Kind}).add(bytes)
 		of(places, ofThread[PlaceOfKind]{c.Thread, at}).add(bytes)
 	}
 	for _, r := range device {
 		t.Device += uint64(r.most)
+	}
+	for key, r := range devices {
+		t.Devices[key.key] += uint64(r.most)
 	}
 	for key, r := range kinds {
 		t.Kinds[key.key] += uint64(r.most)
@@ -85,6 +91,9 @@ func of[K comparable, V any](values map[K]*V, key K) *V {
 func (t *Totals) Add(other Totals) {
 	t.Device += other.Device
 	t.Threads += other.Threads
+	for place, bytes := range other.Devices {
+		t.Devices[place] += bytes
+	}
 	for kind, bytes := range other.Kinds {
 		t.Kinds[kind] += bytes
 	}

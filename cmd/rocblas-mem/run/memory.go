@@ -169,8 +169,10 @@ func (m *memoryTest) add(l *ledger.Ledger, stderr io.Writer) {
 	m.deviceBytes = cmp.Or(m.deviceBytes, l.DeviceBytes)
 	m.warn(l, stderr)
 	m.totals.Add(l.Totals(folder))
-	if at, live, taken := l.FirstAbove(m.budget); m.budget > 0 && at >= 0 {
-		m.findings = append(m.findings, m.overBudget(l, at, live, taken, folder))
+	if m.budget > 0 {
+		if device, at := l.FirstAbove(m.budget); device != nil {
+			m.findings = append(m.findings, m.overBudget(device, at, folder))
+		}
 	}
 }
 
@@ -184,12 +186,16 @@ func (m *memoryTest) warn(l *ledger.Ledger, stderr io.Writer) {
 	}
 }
 
-// overBudget makes the finding of the change that passes the budget, after which its device has so much live and has given so much.
-func (m *memoryTest) overBudget(l *ledger.Ledger, at int, live, taken uint64, folder string) check.Finding {
+// overBudget makes the finding of the change of a device that passes the budget.
+func (m *memoryTest) overBudget(l *ledger.Ledger, at int, folder string) check.Finding {
 	c := &l.Changes[at]
 	f := check.NewFinding("over_budget", c.Function)
-	f.Text = fmt.Sprintf("%s passes the budget of %s: the device has then given %d bytes, for %d that are live", ledger.Size(c.Bytes),
-		ledger.Size(m.budget), taken, live)
+	device := "the device"
+	if l.Place != "" {
+		device = "device " + l.Place
+	}
+	f.Text = fmt.Sprintf("%s passes the budget of %s: %s has then given %d bytes, for %d that are live", ledger.Size(c.Bytes),
+		ledger.Size(m.budget), device, c.TakenBytes, c.LiveBytes)
 	f.Address, f.Bytes, f.Frames = c.Address, c.Bytes, l.Stacks[c.Stack]
 	for _, held := range l.HeldAt(at, folder) {
 		f.Live = append(f.Live, held.Text())
