@@ -52,7 +52,7 @@ func Columns() []Column {
 		size("Least", "event->least", "bytes below which the call is an error", func(e *Event) *uint64 { return &e.LeastBytes }, asked),
 		{Name: "Status", Format: Text, Value: "status_name(event->status)", Note: "rocblas_status, without that prefix",
 			read: (*Reader).status},
-		{Name: "Place", Format: Text, Value: "place", Note: "the handle's device: host, a PCI address, or else the device's number; with the actions " +
+		{Name: "Place", Format: Text, Value: "place", Note: "the handle's device: host (`host:1` and so on for further devices of the stand-in), a PCI address, or else the device's number; with the actions " +
 			"start and continue, the date in UTC, the host's name and the rank, or -", read: (*Reader).place},
 		{Name: "Kind", Format: Text, Value: "kind_name(event->memory_kind)", Note: "of the program's memory: " + strings.Join(kinds(), ", "), read: (*Reader).kind},
 		{Name: "Stack", Format: Text, Value: "stack", Note: "with ROCBLAS_MEM_TRACE_STACKS=1 the program's return addresses, the innermost first, each as " +
