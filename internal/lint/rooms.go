@@ -14,7 +14,8 @@ const roomsFolder, roomsPage = "standin", "standin/README.md"
 // Rooms reports sources of the stand-in that include a header of a room below theirs in the table, or lie in no room.
 func (r *Repository) Rooms() (findings []Finding) {
 	var rooms []string // in their order
-	for _, line := range strings.Split(string(r.Texts[roomsPage]), "\n") {
+	_, table, _ := strings.Cut(string(r.Texts[roomsPage]), "\n| room |")
+	for _, line := range strings.Split(table, "\n") {
 		if cells := strings.Split(line, "|"); len(cells) == 4 && strings.HasSuffix(strings.TrimSpace(cells[1]), "/`") {
 			rooms = append(rooms, foldersIn(cells[1])...)
 		}

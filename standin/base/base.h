@@ -103,6 +103,11 @@ void device_select(int device);
 /* device_uuid stores the identity of a GPU by its number in the machine. */
 void device_uuid(int number, char out[device_uuid_bytes]);
 
+/* ---- size.c */
+
+/* device_sizes stores the bytes of the machine's memory and of each device's. Thread-safe. */
+void device_sizes(size_t* machine, size_t* device);
+
 /* ---- units.c, cuda/property.c */
 
 /* device_units returns the device's compute units. */

@@ -7,13 +7,8 @@
  * and managed memory is the host's. The rule is that of core/devicelayout.go, whose numbers zmemory.h has.
  */
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 #include "internal/common/memory.h"
-#include "internal/common/variable.h"
-#include "base/gpu.h"
 #include "memory/memory.h"
 
 /* struct sums is the memory of a device that is allocated, in bytes: of the program in small and large allocations, that of the
@@ -68,44 +63,9 @@ static void counted(int device) {
         most = given;
 }
 
-/* machine_bytes returns the machine's memory, or the limit of the process's control group if that is smaller. */
-static size_t machine_bytes(void) {
-    static const char* const files[] = {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"};
-    size_t total = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        char line[256];
-        unsigned long long limit = 0;
-        FILE* file = fopen(files[i], "re");
-        if (file && fgets(line, sizeof line, file))
-            limit = strtoull(line, NULL, 10);
-        if (file)
-            fclose(file);
-        if (limit && limit < total)
-            total = (size_t)limit;
-        if (limit)
-            break;
-    }
-    return total;
-}
-
-/* sizes stores the memory of the machine and of a device: that of ROCBLAS_MEM_STANDIN_MEMORY, otherwise of the GPU that the
- * devices are to be, otherwise the machine's. */
-static void sizes(size_t* machine, size_t* device) {
-    static atomic_size_t known[2];
-    if (!atomic_load(&known[1])) {
-        const char* text = rbm_variable(ROCBLAS_MEM_STANDIN_MEMORY);
-        const size_t set = text ? strtoull(text, NULL, 10) : 0;
-        const size_t gpu = device_gpu()->memory;
-        atomic_store(&known[0], machine_bytes());
-        atomic_store(&known[1], set ? set : gpu ? gpu : known[0]);
-    }
-    *machine = atomic_load(&known[0]);
-    *device = atomic_load(&known[1]);
-}
-
 size_t memory_total(void) {
     size_t machine, device;
-    sizes(&machine, &device);
+    device_sizes(&machine, &device);
     return device;
 }
 
@@ -128,7 +88,7 @@ void account_end(void) { pthread_mutex_unlock(&turn); }
 /* fits_with tells whether there is memory for further bytes of a sum, of next or of the host. */
 static int fits_with(const struct sums* next, const size_t* of_host, size_t* sum, size_t bytes) {
     size_t machine, device;
-    sizes(&machine, &device);
+    device_sizes(&machine, &device);
     return !__builtin_add_overflow(*sum, bytes, sum) && *of_host <= machine && taken(next) <= device;
 }
 
@@ -162,7 +122,7 @@ void account_give(const struct allocation* allocation) {
 
 int rocblas_mem_standin_account(int device, uint64_t from, uint64_t to, uint64_t* left);
 uint64_t rocblas_mem_standin_total(void);
-uint64_t rocblas_mem_standin_used(int device);
+uint64_t rocblas_mem_standin_used(int number);
 
 /* workspace_of returns the sum that a workspace counts for, and stores its bytes there. */
 static size_t* workspace_of(struct sums* sums, uint64_t size, size_t* bytes) {
@@ -193,10 +153,16 @@ int rocblas_mem_standin_account(int device, uint64_t from, uint64_t to, uint64_t
     return fits;
 }
 
-/* rocblas_mem_standin_total returns the memory of each device, and rocblas_mem_standin_used what one has given. */
+/* rocblas_mem_standin_total returns the memory of each device. */
 uint64_t rocblas_mem_standin_total(void) { return memory_total(); }
 
-uint64_t rocblas_mem_standin_used(int device) { return device_exists(device) ? memory_used(device) : 0; }
+/* rocblas_mem_standin_used returns what a GPU has given, by its number in the machine. */
+uint64_t rocblas_mem_standin_used(int number) {
+    for (int device = 0; device < device_count(); device++)
+        if (device_number(device) == number)
+            return memory_used(device);
+    return 0;
+}
 
 void account_lock(void) { pthread_mutex_lock(&lock); }
 

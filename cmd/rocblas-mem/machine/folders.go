@@ -15,7 +15,7 @@ import (
 type Folders struct {
 	CPU   string // libamdhip64 and librocblas; lib/rocblas_mem/cuda on CUDA
 	HIP   string // only libamdhip64
-	SMI   string // librocm_smi64
+	SMI   string // librocm_smi64 and libamd_smi
 	Front string // the library itself, a file
 	Watch string // what tells the memory of the program's HIP, a file
 	Probe string // the program cmd/probe, a file

@@ -2,6 +2,7 @@ package machine
 
 import (
 	"bytes"
+	"path/filepath"
 	"regexp"
 	"strings"
 )
@@ -20,28 +21,31 @@ func IsHIP(name string) bool     { return strings.HasPrefix(BaseName(name), "lib
 
 func BaseName(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
-// Watches tells whether the program needs librocm_smi64 and the stand-in for it has all functions that the
-// program imports. Without a GPU the real library ends such programs.
+// monitors are the libraries that monitor GPUs: what their functions' names begin with, and the stand-in's file.
+var monitors = map[string]string{"rsmi_": "librocm_smi64.so.1", "amdsmi_": "libamd_smi.so.25"}
+
+// Watches tells whether the program needs a library that monitors GPUs, and the stand-ins have all functions of these that the
+// program imports. Without a GPU the real ones end such programs.
 func (l Libraries) Watches(at Folders) bool {
-	var ours map[string]bool
-	for _, o := range l.Objects {
-		for _, symbol := range o.wants {
-			if !strings.HasPrefix(symbol, "rsmi_") {
-				continue
-			}
-			if ours == nil {
-				defined, err := definedSymbols(at.SMI + "/librocm_smi64.so.1")
-				if err != nil {
+	wants := false
+	for prefix, file := range monitors {
+		var ours map[string]bool
+		for _, o := range l.Objects {
+			for _, symbol := range o.wants {
+				if !strings.HasPrefix(symbol, prefix) {
+					continue
+				}
+				if ours == nil {
+					wants = true
+					ours, _ = definedSymbols(filepath.Join(at.SMI, file))
+				}
+				if !ours[symbol] {
 					return false
 				}
-				ours = defined
-			}
-			if !ours[symbol] {
-				return false
 			}
 		}
 	}
-	return ours != nil
+	return wants
 }
 
 // ReadLibraries reads a program and, recursively, the libraries that it needs.

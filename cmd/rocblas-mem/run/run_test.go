@@ -172,14 +172,14 @@ func TestLoader(t *testing.T) {
 	assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p))
 }
 
-// TestWatching tests that librocm_smi64 is replaced only if the stand-in has all functions that the program imports.
+// TestWatching tests that a library that monitors GPUs is replaced only if the stand-in has all functions that the program imports.
 func TestWatching(t *testing.T) {
 	m := machinetest.New(t, true)
 	m.At.GPU = filepath.Join(m.Root, "kfd")
 	rocm := filepath.Join(m.Root, "rocm")
-	for name, want := range map[string]int{"rsmi_init": 1, "rsmi_more": 2} {
+	for name, want := range map[string]int{"rsmi_init": 1, "rsmi_more": 2, "amdsmi_init": 1, "amdsmi_more": 2} {
 		source := fmt.Sprintf("#include <stdio.h>\nint %s(void);\nint main(void) { printf(\"%%d\", %s()); return 0; }", name, name)
-		program := m.Compile("program", source, m.Links("rocm", "librocm_smi64.so.1")...)
+		program := m.Compile("program", source, m.Links("rocm", map[bool]string{true: "libamd_smi.so.25", false: "librocm_smi64.so.1"}[name[0] == 'a'])...)
 		p, err := makeLaunch(m.At, []string{program}, []string{"LD_LIBRARY_PATH=" + rocm}, false)
 		require.NoError(t, err)
 		assert.Equal(t, fmt.Sprint(want), runLaunch(t, p), name)
