@@ -14,7 +14,7 @@ const roomsFolder, roomsPage = "standin", "standin/README.md"
 // Rooms reports sources of the stand-in that include a header of a room below theirs in the table, or lie in no room.
 func (r *Repository) Rooms() (findings []Finding) {
 	var rooms []string // in their order
-	_, table, _ := strings.Cut(string(r.Texts[roomsPage]), "\n| room |")
+	_, table, _ := strings.Cut(string(r.Texts[roomsPage]), "| room |")
 	for _, line := range strings.Split(table, "\n") {
 		if cells := strings.Split(line, "|"); len(cells) == 4 && strings.HasSuffix(strings.TrimSpace(cells[1]), "/`") {
 			rooms = append(rooms, foldersIn(cells[1])...)

@@ -256,7 +256,7 @@ func TestRooms(t *testing.T) {
 		"#include \"../high/c.h\"\n": "standin/mid/a.c:1: mid includes a header of high, a room below it",
 	} {
 		got := found(t, (*Repository).Rooms, map[string]string{
-			"standin/README.md": "| `low/` | first |\n| `mid/` | second |\n| `high/` | third |\n| a | b |\n",
+			"standin/README.md": "| `high/` | a folder of another table |\n| room | contents |\n| `low/` | first |\n| `mid/` | second |\n| `high/` | third |\n| a | b |\n",
 			"standin/mid/a.c":   include, "standin/mid/b.h": "\n", "standin/low/b.h": "\n", "standin/high/c.h": "#include \"low/b.h\"\n"})
 		if want == "" {
 			assert.Empty(t, got, include)
