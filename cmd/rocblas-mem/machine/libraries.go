@@ -21,14 +21,11 @@ func IsHIP(name string) bool     { return strings.HasPrefix(BaseName(name), "lib
 
 func BaseName(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
-// monitors are the libraries that monitor GPUs: what their functions' names begin with, and the stand-in's file.
-var monitors = map[string]string{"rsmi_": "librocm_smi64.so.1", "amdsmi_": "libamd_smi.so.25"}
-
 // Watches tells whether the program needs a library that monitors GPUs, and the stand-ins have all functions of these that the
 // program imports. Without a GPU the real ones end such programs.
 func (l Libraries) Watches(at Folders) bool {
 	wants := false
-	for prefix, file := range monitors {
+	for prefix, file := range map[string]string{"rsmi_": "librocm_smi64.so.1", "amdsmi_": "libamd_smi.so.25"} {
 		var ours map[string]bool
 		for _, o := range l.Objects {
 			for _, symbol := range o.wants {
