@@ -118,6 +118,21 @@ int allocation_find(const void* address, struct allocation* out) {
     return found;
 }
 
+int allocation_next(uintptr_t address, struct allocation* out) {
+    const struct node* best = NULL;
+    pthread_rwlock_rdlock(&lock);
+    for (const struct node* n = root; n;)
+        if (n->allocation.base >= address) {
+            best = n;
+            n = n->left;
+        } else
+            n = n->right;
+    if (best)
+        *out = best->allocation;
+    pthread_rwlock_unlock(&lock);
+    return best != NULL;
+}
+
 int allocation_change(const void* address, int (*change)(struct allocation* allocation, const void* data), const void* data) {
     pthread_rwlock_wrlock(&lock);
     struct node* n = floor_node((uintptr_t)address);

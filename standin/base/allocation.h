@@ -64,6 +64,10 @@ int allocation_use(const void* address, size_t bytes, uint64_t work);
 /* allocation_each passes each allocation to a function, or none if a thread that holds the lock does not let go for a second. */
 void allocation_each(void (*visit)(const struct allocation* allocation));
 
+/* allocation_next copies out the first allocation that begins at an address or behind it. It returns 0 if there is none.
+ * Thread-safe. */
+int allocation_next(uintptr_t address, struct allocation* out);
+
 void allocation_lock(void);
 void allocation_unlock(void);
 void allocation_in_child(void);

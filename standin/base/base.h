@@ -80,6 +80,10 @@ int object_lives(const void* object, enum object_kind kind);
  * if two threads remove the same handle, only one gets 1. */
 int object_remove(const void* object, enum object_kind kind);
 
+/* object_any returns a live handle of a kind that a function wants, null if there is none. Thread-safe: another thread may remove
+ * it. */
+const void* object_any(enum object_kind kind, int (*wanted)(const void* object, int number), int number);
+
 void object_lock(void);
 void object_unlock(void);
 

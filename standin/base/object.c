@@ -105,6 +105,16 @@ int object_is(const void* object, enum object_kind kind) {
     return found;
 }
 
+const void* object_any(enum object_kind kind, int (*wanted)(const void* object, int number), int number) {
+    const void* found = NULL;
+    pthread_mutex_lock(&lock);
+    for (size_t i = 0; i < capacity && !found; i++)
+        if (table[i].object && table[i].kind == kind && wanted(table[i].object, number))
+            found = table[i].object;
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
 /* close_gap moves later entries back into a free entry if probing for them passes it. */
 static void close_gap(size_t gap) {
     table[gap].object = NULL;

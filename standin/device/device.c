@@ -12,8 +12,10 @@
 
 #include "internal/common/variable.h"
 #include "base/gpu.h"
+#include "base/observer.h"
 #include "device/settings.h"
 #include "memory/memory.h"
+#include "stream/stream.h"
 
 static char contexts[device_most]; /* the address of each is the one context of its device */
 
@@ -124,8 +126,18 @@ hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id) {
     return answer(hipErrorInvalidValue);
 }
 
-/* hipDeviceReset frees nothing: memory and handles of the program stay valid. */
-hipError_t hipDeviceReset(void) { return answer(hipSuccess); }
+/* hipDeviceReset ends what the program has of the current device: its streams, its memory and its pools, as in HIP. Events,
+ * graphs and modules live on, and workspaces belong to librocblas_mem. */
+hipError_t hipDeviceReset(void) {
+    const int device = device_current();
+    if (observer)
+        observer->device_waited();
+    stream_reset(device);
+    memory_reset(device, __func__);
+    pool_reset(device);
+    settings_reset();
+    return answer(hipSuccess);
+}
 
 /* The limits are kept, and limit nothing. */
 static _Atomic(size_t) stack_bytes = 1024, heap_bytes = 8 << 20;

@@ -13,6 +13,8 @@ enum {
 
 static atomic_uint device_flags = 1; /* spin */
 
+void settings_reset(void) { atomic_store(&device_flags, 1); }
+
 hipError_t hipSetDeviceFlags(unsigned flags) {
     hipError_t status = device_ready();
     if (status == hipSuccess && (flags & ~(unsigned)known_flags || __builtin_popcount(flags & wait_flags) > 1))

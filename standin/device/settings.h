@@ -11,4 +11,7 @@
  * no context. */
 hipError_t device_enter(hipCtx_t context);
 
+/* settings_reset makes the flags of devices what they were. */
+void settings_reset(void);
+
 #endif

@@ -96,6 +96,24 @@ hipError_t memory_free(void* address, const char* function) {
     return hipSuccess;
 }
 
+/* ends tells whether a reset of a device ends an allocation: HIP's memory objects that no other device has. */
+static int ends(const struct allocation* allocation, int device) {
+    if (allocation->memory || allocation->of_graph)
+        return 0;
+    return allocation->kind == memory_device ? allocation->device == device : device_count() == 1;
+}
+
+void memory_reset(int device, const char* function) {
+    struct allocation allocation;
+    for (uintptr_t at = 0; allocation_next(at, &allocation); at = allocation.base + allocation.size)
+        if (!ends(&allocation, device))
+            continue;
+        else if (allocation.kind == memory_registered)
+            (void)allocation_remove((void*)allocation.base, &allocation);
+        else
+            (void)memory_free((void*)allocation.base, function);
+}
+
 /* allocate is memory_allocate for calls that a capture forbids. */
 static hipError_t allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, const char* function) {
     if (capture_forbids())

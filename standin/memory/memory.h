@@ -24,6 +24,10 @@ hipError_t memory_allocate(void** address_out, const struct allocation* wanted);
  * program's memory. */
 hipError_t memory_free(void* address, const char* function);
 
+/* memory_reset frees the memory of a device, for a function of HIP: all but that of graphs, and what is mapped piece by piece.
+ * With one device memory of the host ends too, and what the program registered. */
+void memory_reset(int device, const char* function);
+
 /* ---- account.c: with HIP's rounding */
 
 /* memory_total returns the bytes of each device, memory_used those that one has given, and memory_free_bytes those that it has
@@ -64,6 +68,9 @@ void pool_took(hipMemPool_t pool, size_t size);
 void pool_gave(hipMemPool_t pool, size_t size);
 void pool_synchronized(int device);
 
+/* pool_reset destroys the program's pools of a device, and makes the default one what it was. */
+void pool_reset(int device);
+
 /* pool_lock and pool_unlock are for fork.c, as are those of the other files' tables. */
 void pool_lock(void);
 void pool_unlock(void);
@@ -72,6 +79,8 @@ void pool_unlock(void);
 void mapping_lock(void);
 void mapping_unlock(void);
 void mapping_in_child(void);
+
+/* ---- ordered.c */
 
 /* memory_lend allocates memory of a graph as the parameters say. Its owner releases it by its function. Thread-safe. */
 hipError_t memory_lend(

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.c: stream-ordered memory and its pools. Freed memory returns to the system at once. The pool counts it as reserved until
+ * pool.c: pools of stream-ordered memory. Freed memory returns to the system at once. The pool counts it as reserved until
  * the program synchronizes or trims, as on a GPU: in chunks of 32 MiB, with 256 bytes more for each block, or as
  * ROCBLAS_MEM_STANDIN_POOL says for an earlier release.
  */
@@ -13,30 +13,13 @@
 #include "internal/common/variable.h"
 #include "base/observer.h"
 #include "memory/access.h"
-#include "memory/memory.h"
+#include "memory/pool.h"
 #include "stream/stream.h"
 
 enum { MOST_TOLD = 64 }; /* pools whose trims are told after one pass */
 
-#define REUSE_SETTINGS 3 /* the first attributes of a pool, which are ints */
-
-struct ihipMemPoolHandle_t {
-    int reuse[REUSE_SETTINGS];
-    uint64_t threshold; /* bytes to keep when the program synchronizes */
-    uint64_t used, high; /* bytes allocated, and the most at one time */
-    uint64_t blocks, most; /* the same with what each block takes; most since the last synchronization */
-    uint64_t reserved_high;
-    uint64_t limit; /* bytes; 0 for none */
-    uint64_t number; /* in the trace */
-    int device;
-    hipMemAccessFlags others[device_most]; /* what other devices may do with its memory */
-    int closed; /* destroyed by the program; freed with its last memory */
-    hipMemPool_t next; /* in the list of all pools */
-};
-
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
 static struct ihipMemPoolHandle_t graph_pools[device_most]; /* of the memory of graphs, which only a trim frees */
-static hipMemAccessDesc graph_access[device_most]; /* of a device to its own */
 static struct ihipMemPoolHandle_t default_pools[device_most];
 static hipMemPool_t currents[device_most];
 static hipMemPool_t pools;
@@ -53,7 +36,6 @@ static __attribute__((constructor)) void begin(void) {
         default_pools[device] = (struct ihipMemPoolHandle_t){
             .reuse = {1, 1, 1}, .number = ++numbers, .device = device, .next = &graph_pools[device]};
         pools = currents[device] = &default_pools[device];
-        graph_access[device] = (hipMemAccessDesc){{hipMemLocationTypeDevice, device}, hipMemAccessFlagsProtReadWrite};
     }
 }
 
@@ -76,13 +58,21 @@ static uint64_t most_with(hipMemPool_t pool, size_t size) {
     return blocks > pool->most ? blocks : pool->most;
 }
 
-/* pool_is tells whether a value is a pool that the program may have. */
-static int pool_is(hipMemPool_t pool) {
+int pool_is(hipMemPool_t pool) {
     for (int device = 0; device < device_count(); device++)
         if (pool == &default_pools[device])
             return 1;
     return object_is(pool, object_pool);
 }
+
+hipMemPool_t pool_current(int device) {
+    pthread_mutex_lock(&lock);
+    const hipMemPool_t pool = currents[device];
+    pthread_mutex_unlock(&lock);
+    return pool;
+}
+
+hipMemPool_t pool_of_graphs(int device) { return &graph_pools[device]; }
 
 void pool_lock(void) { pthread_mutex_lock(&lock); }
 
@@ -174,122 +164,15 @@ void pool_synchronized(int device) {
     }
 }
 
-static void unlend(struct lent* lent) {
-    if (atomic_fetch_sub(&lent->owners, 1) != 1)
-        return;
-    memory_free(lent->given.dptr, "hipGraphDestroy");
-    free(lent);
-}
-
-hipError_t memory_lend(
-    struct lent** lent_out, const hipMemAllocNodeParams* given, hipStream_t stream, int of_graph, const char* function) {
-    struct lent* lent = malloc(sizeof *lent);
-    const hipMemPool_t pool = &graph_pools[given->poolProps.location.id];
-    if (!lent)
-        return hipErrorOutOfMemory;
-    lent->given = *given;
-    lent->release = unlend;
-    atomic_init(&lent->owners, 1);
-    const struct allocation wanted = {.size = given->bytesize,
-        .kind = memory_device,
-        .device = pool->device,
-        .pool = pool,
-        .pool_number = pool->number,
-        .stream = stream,
-        .of_graph = of_graph,
-        .function = function};
-    const hipError_t status = memory_allocate(&lent->given.dptr, &wanted);
-    if (status == hipSuccess)
-        *lent_out = lent;
-    else
-        free(lent);
-    return status;
-}
-
-/* lend allocates memory of a device in a capture. */
-static hipError_t lend(void** address_out, size_t size, int device, hipStream_t stream, const char* function) {
-    const hipMemAllocNodeParams given = {
-        .poolProps = {.allocType = hipMemAllocationTypePinned, .location = graph_access[device].location},
-        .accessDescs = &graph_access[device],
-        .accessDescCount = 1,
-        .bytesize = size};
-    struct lent* lent;
-    hipError_t status = memory_lend(&lent, &given, stream, allocation_captured, function);
-    if (status != hipSuccess)
-        return status;
-    status = work_put(&(struct work){.kind = work_allocate, .u.memory = lent}, stream);
-    if (status == hipSuccess)
-        *address_out = lent->given.dptr;
-    else
-        unlend(lent);
-    return status;
-}
-
-/* allocate allocates memory of a pool, null for the current one of the stream's device, in the order of a stream: at once, or as
- * a node of a captured graph. */
-static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle, const char* function) {
-    if (!address_out)
-        return answer(hipErrorInvalidValue);
-    hipStream_t stream = stream_find(handle);
-    if (!stream)
-        return answer(hipErrorInvalidHandle);
-    *address_out = NULL;
-    if (size == 0 || device_ready() != hipSuccess)
-        return answer(device_ready());
-    if (!pool) {
-        pthread_mutex_lock(&lock);
-        pool = currents[stream->device];
-        pthread_mutex_unlock(&lock);
-    }
-    if (stream->status != hipStreamCaptureStatusNone)
-        return answer(lend(address_out, size, pool->device, handle, function));
-    if (capture_forbids())
-        return answer(hipErrorStreamCaptureUnsupported);
-    hipError_t status = memory_allocate(address_out,
-        &(struct allocation){.size = size,
-            .kind = memory_device,
-            .device = pool->device,
-            .pool = pool,
-            .pool_number = pool->number,
-            .stream = handle,
-            .function = function});
-    if (observer && status == hipSuccess)
-        observer->stream_owns(*address_out, stream, check_allocates);
-    return answer(status);
-}
-
-hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream) {
-    return allocate(address_out, size, NULL, stream, __func__);
-}
-
-hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream) {
-    return pool_is(pool) ? allocate(address_out, size, pool, stream, __func__) : answer(hipErrorInvalidValue);
-}
-
-/* hipFreeAsync frees at once. In a capture it becomes a node of the graph; the memory stays until the graph is
- * destroyed. */
-hipError_t hipFreeAsync(void* address, hipStream_t handle) {
-    struct allocation allocation;
-    hipStream_t stream = stream_find(handle);
-    if (!stream)
-        return answer(hipErrorInvalidHandle);
-    if (!address)
-        return answer(hipErrorInvalidValue);
-    if (!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address || allocation.kind == memory_registered
-        || allocation.memory) {
-        if (observer)
-            observer->freed_again(address);
-        return answer(hipErrorInvalidValue);
-    }
-    if (stream->status != hipStreamCaptureStatusNone) {
-        struct work work = {.kind = work_free, .u.address = address};
-        return answer(work_put(&work, handle));
-    }
-    if (capture_forbids())
-        return answer(hipErrorStreamCaptureUnsupported);
-    if (observer)
-        observer->stream_owns(address, stream, check_frees);
-    return answer(memory_free(address, __func__));
+static hipError_t trim_to(hipMemPool_t pool, size_t size) {
+    pthread_mutex_lock(&lock);
+    const int gave = trim(pool, size);
+    const uint64_t kept = pool->most, number = pool->number;
+    const int device = pool->device;
+    pthread_mutex_unlock(&lock);
+    if (gave)
+        tell_trimmed(number, kept, RBM_HOST_ORDINAL(device));
+    return hipSuccess;
 }
 
 /* location_exists tells whether a location is a device. */
@@ -317,11 +200,11 @@ hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* prope
     return answer(hipSuccess);
 }
 
-/* hipMemPoolDestroy destroys a pool. Its allocations stay. If it was the current pool of its device, the default
- * pool becomes current. */
-hipError_t hipMemPoolDestroy(hipMemPool_t pool) {
+/* destroy destroys a pool of the program. Its allocations stay. If it was the current pool of its device, the default pool
+ * becomes current. */
+static hipError_t destroy(hipMemPool_t pool) {
     if (!object_remove(pool, object_pool))
-        return answer(hipErrorInvalidValue);
+        return hipErrorInvalidValue;
     pthread_mutex_lock(&lock);
     if (currents[pool->device] == pool)
         currents[pool->device] = &default_pools[pool->device];
@@ -330,7 +213,26 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool) {
         drop(pool);
     else
         pthread_mutex_unlock(&lock);
-    return answer(hipSuccess);
+    return hipSuccess;
+}
+
+hipError_t hipMemPoolDestroy(hipMemPool_t pool) { return answer(destroy(pool)); }
+
+static int is_of(const void* pool, int device) { return ((const struct ihipMemPoolHandle_t*)pool)->device == device; }
+
+void pool_reset(int device) {
+    hipMemPool_t pool;
+    while ((pool = (hipMemPool_t)(uintptr_t)object_any(object_pool, is_of, device)))
+        (void)destroy(pool);
+    pthread_mutex_lock(&lock);
+    pool = currents[device] = &default_pools[device];
+    pool->threshold = 0;
+    for (int i = 0; i < REUSE_SETTINGS; i++)
+        pool->reuse[i] = 1;
+    memset(pool->others, 0, sizeof pool->others);
+    pthread_mutex_unlock(&lock);
+    pool_synchronized(device);
+    (void)trim_to(&graph_pools[device], 0);
 }
 
 hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device) {
@@ -343,9 +245,7 @@ hipError_t hipDeviceGetDefaultMemPool(hipMemPool_t* pool_out, int device) {
 hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device) {
     if (!pool_out || !device_exists(device))
         return answer(hipErrorInvalidValue);
-    pthread_mutex_lock(&lock);
-    *pool_out = currents[device];
-    pthread_mutex_unlock(&lock);
+    *pool_out = pool_current(device);
     return answer(hipSuccess);
 }
 
@@ -358,17 +258,6 @@ hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool) {
     currents[device] = pool;
     pthread_mutex_unlock(&lock);
     return answer(hipSuccess);
-}
-
-static hipError_t trim_to(hipMemPool_t pool, size_t size) {
-    pthread_mutex_lock(&lock);
-    const int gave = trim(pool, size);
-    const uint64_t kept = pool->most, number = pool->number;
-    const int device = pool->device;
-    pthread_mutex_unlock(&lock);
-    if (gave)
-        tell_trimmed(number, kept, RBM_HOST_ORDINAL(device));
-    return hipSuccess;
 }
 
 hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size) {

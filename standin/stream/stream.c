@@ -111,17 +111,29 @@ hipError_t hipExtStreamGetCUMask(hipStream_t handle, uint32_t size, uint32_t* ma
     return answer(hipSuccess);
 }
 
-hipError_t hipStreamDestroy(hipStream_t stream) {
-    if (!stream || stream == hipStreamLegacy || stream == hipStreamPerThread)
-        return answer(hipErrorInvalidHandle);
+/* destroy ends a stream, unless another thread does. */
+static hipError_t destroy(hipStream_t stream) {
     if (!object_remove(stream, object_stream))
-        return answer(hipErrorContextIsDestroyed);
+        return hipErrorContextIsDestroyed;
     capture_drop_stream(stream);
     if (observer)
         observer->ended(stream, object_stream);
     else
         free(stream);
-    return answer(hipSuccess);
+    return hipSuccess;
+}
+
+hipError_t hipStreamDestroy(hipStream_t stream) {
+    const int named = !stream || stream == hipStreamLegacy || stream == hipStreamPerThread;
+    return answer(named ? hipErrorInvalidHandle : destroy(stream));
+}
+
+static int is_of(const void* stream, int device) { return ((const struct ihipStream_t*)stream)->device == device; }
+
+void stream_reset(int device) {
+    hipStream_t stream;
+    while ((stream = (hipStream_t)(uintptr_t)object_any(object_stream, is_of, device)))
+        (void)destroy(stream);
 }
 
 hipError_t hipDeviceGetStreamPriorityRange(int* least_out, int* greatest_out) {
