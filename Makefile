@@ -5,8 +5,10 @@
 #
 #   setup             install the distribution's packages that test needs, or print the command
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
-#   test              set up, then run lint without staticcheck, the check of generated files, go test, CTest, the
-#                     clients, the header checks, and the comparison with a real rocBLAS if there is one
+#   test              set up, build, and run what a change needs: lint without the optimizer's warnings and staticcheck, the
+#                     check of generated files, short Go tests, CTest without its long tests
+#   test-long         the rest: the long tests, CTest on the single-file core, the Go tests with all cases, and the comparison
+#                     with a real rocBLAS if there is one; test-all runs both
 #   manual            write the command's manual pages and completions into build/share, which the build does too
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
 #   uninstall         remove from there what install, or CMake, wrote
@@ -160,8 +162,8 @@ demo:
 	@$(MAKE) --no-print-directory all
 	@CC="$(CC)" sh scripts/demo.sh "$(BUILD)" $(DEMO)
 
-test:
-	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test.sh
+test test-long test-all:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test.sh $@
 
 test-arm64:
 	@MAKE="$(MAKE)" GO="$(GO)" bash scripts/arm64.sh
@@ -228,5 +230,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all modules manual setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall packages test-packages conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all modules manual setup demo test test-long test-all flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall packages test-packages conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

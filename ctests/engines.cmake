@@ -86,3 +86,8 @@ function(rbm_repeat folder)
         rbm_on_engines(${program} ${ARGN})
     endforeach()
 endfunction()
+
+# rbm_long(TEST...) leaves tests of this folder to `make test-long`. It is the one place that sets a label.
+function(rbm_long)
+    set_property(TEST ${ARGN} PROPERTY LABELS long)
+endfunction()

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# lint.sh [-quick|-rest]: runs gofmt, clang-format, go vet, staticcheck, and the compiler's warnings on the C sources, as
-# errors. -quick omits what takes longest: staticcheck, and the optimizer's warnings on the engine's C. -rest
+# lint.sh [-quick|-rest]: runs gofmt, clang-format, go vet, staticcheck, and the compilers' warnings on the C sources, as
+# errors. -quick omits what takes longest: staticcheck, the warnings of the optimizer, and those of clang. -rest
 # runs only these. It prints only findings; the exit status is 1 if there are any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
@@ -10,6 +10,8 @@ go=${GO:-go}
 cc=${CC:-gcc}
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.8.2 # 2026.2.2
 failed=0
+optimized=(-O1) # some warnings need it
+[ "${1:-}" != -quick ] || optimized=(-fsyntax-only)
 # shellcheck source-path=SCRIPTDIR source=products.sh
 . scripts/products.sh
 
@@ -23,7 +25,7 @@ check() {
     "$@" || { echo "lint: $*" >&2; failed=1; }
 }
 
-# warnings FLAG... -- FILE...: compiles files only for warnings, optimized because some warnings need that.
+# warnings FLAG... -- FILE...: compiles files only for warnings.
 warnings() {
     local flags=()
     while [ "$1" != -- ]; do
@@ -32,7 +34,7 @@ warnings() {
     done
     shift
     printf '%s\0' "$@" \
-        | xargs -0 -n 1 -P "$(nproc)" "${compiler:-$cc}" -O1 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null \
+        | xargs -0 -n 1 -P "$(nproc)" "${compiler:-$cc}" "${optimized[@]}" -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null \
         || { echo "lint: the C compiler's warnings" >&2; failed=1; }
 }
 
@@ -42,46 +44,37 @@ typed() {
     CC="sh -c 'exec $cc \"\$@\" -w -O0' cc" "$@"
 }
 
-# engine FLAG: the warnings on the engine's C.
-engine() {
-    warnings -std=c11 -D_GNU_SOURCE "$1" -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
-}
-
-if [ "${1:-}" = -quick ]; then
-    step "warnings of $cc on the engine"
-    engine -fsyntax-only
-else
+if [ "${1:-}" != -quick ]; then
     step "staticcheck"
     check typed "$go" run "$staticcheck" ./...
-    step "warnings of $cc on the engine"
-    engine -Og
 fi
-[ "${1:-}" != -rest ] || exit $failed
-
-step "gofmt"
-unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec "$("$go" env GOROOT)/bin/gofmt" -l {} +)
-if [ -n "$unformatted" ]; then
-    printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
-    failed=1
+if [ "${1:-}" != -rest ]; then
+    step "gofmt"
+    unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec "$("$go" env GOROOT)/bin/gofmt" -l {} +)
+    if [ -n "$unformatted" ]; then
+        printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
+        failed=1
+    fi
+    formatter=$(command -v clang-format-14 || command -v clang-format || true)
+    if "${formatter:-false}" --version 2> /dev/null | grep -q ' version 14\.'; then
+        step "clang-format"
+        # Not what the generator writes, links, and files whose lines a test names.
+        find . -type f \( -name '*.[ch]' -o -name '*.[ch]pp' \) -not -path './.*' -not -path './build/*' -not -name 'z*' -not -name '*blas_blas.h' \
+            -not -name rocblas_mem_blas.h -not -path '*/testdata/*' -not -path './ctests/check/*' -not -path './ctests/sdk/language/*' -print0 \
+            | xargs -0 -P "$(nproc)" -n 100 "$formatter" --dry-run -Werror || { echo "lint: clang-format -i mends these lines" >&2; failed=1; }
+    else
+        echo "lint: clang-format 14 is not installed: the format of C is NOT checked" >&2
+    fi
+    step "go vet, which compiles the packages"
+    check typed "$go" vet ./...
+    check env CGO_ENABLED=0 "$go" vet ./core/...
+    check typed "$go" vet -tags manual ./cmd/rocblas-mem
 fi
-formatter=$(command -v clang-format-14 || command -v clang-format || true)
-if "${formatter:-false}" --version 2> /dev/null | grep -q ' version 14\.'; then
-    step "clang-format"
-    # Not what the generator writes, links, and files whose lines a test names.
-    find . -type f \( -name '*.[ch]' -o -name '*.[ch]pp' \) -not -path './.*' -not -path './build/*' -not -name 'z*' -not -name '*blas_blas.h' \
-        -not -name rocblas_mem_blas.h -not -path '*/testdata/*' -not -path './ctests/check/*' -not -path './ctests/sdk/language/*' -print0 \
-        | xargs -0 -P "$(nproc)" -n 100 "$formatter" --dry-run -Werror || { echo "lint: clang-format -i mends these lines" >&2; failed=1; }
-else
-    echo "lint: clang-format 14 is not installed: the format of C is NOT checked" >&2
-fi
-step "go vet, which compiles the packages"
-check typed "$go" vet ./...
-check env CGO_ENABLED=0 "$go" vet ./core/...
-check typed "$go" vet -tags manual ./cmd/rocblas-mem
 
 step "warnings of $cc"
 mapfile -t boundary < <(sources front)
 read -ra included < <(listed front.compile)
+warnings -std=c11 -D_GNU_SOURCE -Og -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
 warnings -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}"
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE "${included[@]}" -- "${boundary[@]}"
 mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes that header while it compiles
@@ -93,7 +86,7 @@ warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 warnings -std=c11 -D_GNU_SOURCE -DHIPBLAS=2 -Icapi -Iinternal -Ihipblas/include -- hipblas/*.c
 
 # What make builds compiles without a warning of clang too, which has others.
-if command -v clang > /dev/null; then
+if [ "${1:-}" != -quick ] && command -v clang > /dev/null; then
     step "warnings of clang"
     compiler=clang
     warnings -fsyntax-only -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}" cmd/probe/*.c \

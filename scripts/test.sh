@@ -1,16 +1,27 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# test.sh: sets up, builds, and runs every test: lint, generated files, go test, CTest on the front and on the
-# single-file core (including the clients and the header checks), and the comparison with the real library if
-# it is available. A failed stage does not stop the later ones. The last line is a summary; the exit status is
-# 0 only if all passed.
+# test.sh [test|test-long|test-all]: sets up, builds, and runs tests. A failed stage does not stop the later ones. The last
+# line is a summary; the exit status is 0 only if all passed.
+#
+#   test       what a change needs: lint, generated files, go test -short, CTest on the front without the tests that rbm_long
+#              names (ctests/engines.cmake)
+#   test-long  the rest: those tests, CTest on the single-file core, the Go packages that a short run leaves cases out of, and
+#              the comparison with the real library if it is available
+#   test-all   both
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
 cc=${CC:-gcc}
 build=${BUILD:-build}
-target=test
+target=${1:-test}
+quick=yes long=yes short=() chosen=()
+case $target in
+test) long='' short=(-short) chosen=(-LE '^long$') lasts="ten minutes" ;;
+test-long) quick='' chosen=(-L '^long$') lasts="fifteen minutes" ;;
+test-all) lasts="twenty minutes" ;;
+*) echo "usage: $0 [test|test-long|test-all]" >&2; exit 2 ;;
+esac
 # shellcheck source-path=SCRIPTDIR source=stages.sh
 . scripts/stages.sh
 
@@ -52,15 +63,21 @@ hipblas() {
     export HIPBLAS_PEERS HIPBLAS2_PEERS
 }
 
-# ctests LIBRARY: configures, builds and runs ctests/ on the front or the core.
+# ctests LIBRARY [OPTION...]: configures, builds and runs ctests/ on the front or the core; the options choose tests.
 # shellcheck disable=SC2317
 ctests() {
     # One job more than cores: some tests wait for a child or a clock.
-    build_ctests "$1" && ctest --test-dir ".cache/ctest/$1" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
+    build_ctests "$1" && ctest --test-dir ".cache/ctest/$1" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error "${@:2}"
 }
 
-plan setup build generated lint core-without-cgo go-test ctest-front ctest-core
-echo "make test: about twenty minutes on two cores, longer if packages must be fetched"
+# packages prints the Go packages that this run tests.
+packages() {
+    [ -z "$quick" ] || { echo ./...; return; }
+    grep -rl --include='*_test.go' 'testing\.Short()' blas capi cmd core differential hip internal | sed 's|^|./|; s|/[^/]*$||' | sort -u
+}
+
+plan setup build ${quick:+generated lint core-without-cgo} go-test ctest-front ${long:+ctest-core}
+echo "make $target: about $lasts on two cores, longer if packages must be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
@@ -68,26 +85,28 @@ peers
 resources
 hipblas
 real=${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4
-[ ! -e "$real" ] || plan differential sizes leases
+[ -z "$long" ] || [ ! -e "$real" ] || plan differential sizes leases
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
-beside generated "$go" run ./internal/gen -check
-stage lint bash scripts/lint.sh -quick
-join
-# lint has run go vet already.
-stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
+if [ -n "$quick" ]; then
+    beside generated "$go" run ./internal/gen -check
+    stage lint bash scripts/lint.sh -quick
+    join
+    # lint has run go vet already.
+    stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
+fi
 # Tests allocate much short-lived memory, so the garbage collector may run less often. -count=1 runs them even if
 # Go has their result, because it does not know of the C files that tests compile.
-GOGC=400 stage go-test test_as_core -count=1 -vet=off -ldflags=-w ./...
-join
-if [ -e "$real" ]; then
+mapfile -t tested < <(packages)
+GOGC=400 stage go-test test_as_core -count=1 -vet=off -ldflags=-w "${short[@]}" "${tested[@]}"
+if [ -n "$long" ] && [ -e "$real" ]; then
     beside differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"
     beside sizes "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -sizes 20000 -seed "$seed"
     beside leases "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -sizes 5000 -arch gfx90a -only tr -seed "$seed"
-else
+elif [ -n "$long" ]; then
     missing="$missing; NOT compared with the real rocBLAS call by call, which \`sh scripts/peers.sh library\` fetches"
 fi
-stage ctest-front ctests front
-stage ctest-core ctests core
+stage ctest-front ctests front "${chosen[@]}"
+[ -z "$long" ] || stage ctest-core ctests core
 join
 finish

@@ -33,6 +33,7 @@ func rules() []rule {
 		{"words", (*Repository).Words},
 		{"boundary", func(r *Repository) []Finding { return r.Boundary(spec.Functions(), spec.Queries()) }},
 		{"environment", (*Repository).Environment},
+		{"tiers", (*Repository).Tiers},
 		{"routines", func(r *Repository) []Finding { return r.Routines(spec.Table()) }},
 	}
 }

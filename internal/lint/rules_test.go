@@ -438,3 +438,19 @@ func TestEnvironment(t *testing.T) {
 		"standin/b.h:1: environ: read the variable by rbm_variable",
 	}, found(t, (*Repository).Environment, files))
 }
+
+func TestTiers(t *testing.T) {
+	const engines = "function(rbm_long)\n    set_property(TEST ${ARGN} PROPERTY LABELS long)\nendfunction()\n"
+	files := map[string]string{
+		"scripts/test.sh":           "a=(-LE '^long$') b=(-L '^long$')\n",
+		"ctests/engines.cmake":      engines,
+		"ctests/new/CMakeLists.txt": "add_test(NAME a COMMAND a)\nrbm_long(a)\n",
+	}
+	assert.Empty(t, found(t, (*Repository).Tiers, files))
+	files["ctests/new/CMakeLists.txt"] += "set_tests_properties(a PROPERTIES LABELS lnog)\n"
+	files["scripts/test.sh"] = "a=(-LE '^long$')\n"
+	assert.Equal(t, []string{"ctests/new/CMakeLists.txt:3: only rbm_long sets a label", "scripts/test.sh: no tier is ctest -L '^long$'"},
+		found(t, (*Repository).Tiers, files))
+	files["ctests/engines.cmake"] = ""
+	assert.Equal(t, []string{"ctests/engines.cmake: rbm_long sets no label"}, found(t, (*Repository).Tiers, files))
+}
