@@ -33,6 +33,7 @@ struct allocation {
     unsigned synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
     struct advice advice; /* of managed memory */
     uint64_t pool_number; /* 0 outside pools */
+    int of_array; /* only the end of its array frees it */
     int of_graph, of_pool; /* a graph allocates it, see below; a pool has it that the stand-in does not know */
     const char* function; /* of HIP, that the program called last with it */
     uint64_t first_use, last_use; /* numbers of work, 0 for none (use.c) */

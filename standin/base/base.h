@@ -55,6 +55,9 @@ enum object_kind {
     object_exec,
     object_pool,
     object_memory, /* of hipMemCreate */
+    object_array,
+    object_texture,
+    object_surface,
     object_program, /* of hiprtc, also a link */
     object_module,
     object_function, /* of a module */

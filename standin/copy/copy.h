@@ -13,8 +13,14 @@ hipError_t copy_check(const struct copy* copy);
 /* fill_check checks that a fill has an address, and that its box fits. */
 hipError_t fill_check(const struct fill* fill);
 
-/* box_check checks a program's parameters of a copy as HIP does, without the memory. The stand-ins refuse arrays. */
+/* box_check checks a program's parameters of a copy without arrays as HIP does, without the memory. */
 hipError_t box_check(const hipMemcpy3DParms* parameters);
+
+/* array_box describes the arrays of a copy as the memory in which they lie, in bytes. Each stand-in has its own. */
+hipError_t array_box(const hipMemcpy3DParms* parameters, hipMemcpy3DParms* out);
+
+/* array_place describes an array in which a box lies, by bytes, as memory. */
+hipError_t array_place(hipArray_t array, size_t x, size_t y, size_t z, hipExtent extent, hipPitchedPtr* out);
 
 /* box_copy and box_copy_async copy a box, as hipMemcpy3D and hipMemcpy3DAsync do, if checked, the status of its parameters, is a
  * success. Captures are asked first. */
@@ -25,8 +31,8 @@ hipError_t box_copy_async(hipError_t checked, const hipMemcpy3DParms* parameters
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
 struct work box_of(const hipMemcpy3DParms* parameters);
 
-/* driver_box checks the driver's parameters of a copy and converts them to a box, which is empty if the copy is. The stand-in
- * refuses arrays. given_out, unless null, takes the parameters as HIP keeps them: with the kind of memory that it found. */
+/* driver_box checks the driver's parameters of a copy and converts them to a box, which is empty if the copy is.
+ * given_out, unless null, takes the parameters as HIP keeps them: with the kind of memory that it found. */
 hipError_t driver_box(const HIP_MEMCPY3D* parameters, hipMemcpy3DParms* out, HIP_MEMCPY3D* given_out);
 
 /* copy_line and fill_line describe work in one dimension. */

@@ -12,6 +12,7 @@ struct side {
     hipMemoryType type;
     void *host, *device;
     size_t x, y, z, pitch, height;
+    hipArray_t array;
 };
 
 /* known tells whether HIP knows the memory at an address. */
@@ -50,6 +51,9 @@ static int starts(const void* address, const struct side* side) {
 
 /* place stores where a side lies. A pitch or a height of 0 is that of the copied box. */
 static hipError_t place(struct side* side, const HIP_MEMCPY3D* p, hipPitchedPtr* memory, hipPos* position) {
+    *position = (hipPos){side->x, side->y, side->z};
+    if (side->type == hipMemoryTypeArray)
+        return array_place(side->array, side->x, side->y, side->z, (hipExtent){p->WidthInBytes, p->Height, p->Depth}, memory);
     const hipError_t status = find(side, &memory->ptr);
     if (!side->pitch || !side->height)
         side->height = p->Height;
@@ -59,7 +63,6 @@ static hipError_t place(struct side* side, const HIP_MEMCPY3D* p, hipPitchedPtr*
         return hipErrorInvalidValue;
     memory->pitch = memory->xsize = side->pitch;
     memory->ysize = side->height;
-    *position = (hipPos){side->x, side->y, side->z};
     return hipSuccess;
 }
 
@@ -67,8 +70,9 @@ hipError_t driver_box(const HIP_MEMCPY3D* p, hipMemcpy3DParms* out, HIP_MEMCPY3D
     if (!p)
         return hipErrorInvalidValue;
     struct side from = {p->srcMemoryType, (void*)(uintptr_t)p->srcHost, p->srcDevice, p->srcXInBytes, p->srcY, p->srcZ,
-        p->srcPitch, p->srcHeight};
-    struct side to = {p->dstMemoryType, p->dstHost, p->dstDevice, p->dstXInBytes, p->dstY, p->dstZ, p->dstPitch, p->dstHeight};
+        p->srcPitch, p->srcHeight, p->srcArray};
+    struct side to = {
+        p->dstMemoryType, p->dstHost, p->dstDevice, p->dstXInBytes, p->dstY, p->dstZ, p->dstPitch, p->dstHeight, p->dstArray};
     *out = (hipMemcpy3DParms){.kind = hipMemcpyDefault};
     if (given_out)
         *given_out = *p;

@@ -45,11 +45,23 @@ hipError_t box_check(const hipMemcpy3DParms* p) {
     return direction_known(p->kind) ? hipSuccess : hipErrorInvalidMemcpyDirection;
 }
 
-/* hipMemcpy3D copies between two pieces of memory. Arrays are not supported. */
-hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters) { return box_copy(box_check(parameters), parameters); }
+/* with_arrays checks a copy that may be of arrays, and describes it without. */
+static hipError_t with_arrays(const hipMemcpy3DParms* given, hipMemcpy3DParms* out) {
+    if (!given)
+        return hipErrorInvalidValue;
+    *out = *given;
+    const hipError_t status = given->srcArray || given->dstArray ? array_box(given, out) : hipSuccess;
+    return status == hipSuccess ? box_check(out) : status;
+}
+
+hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters) {
+    hipMemcpy3DParms box;
+    return box_copy(with_arrays(parameters, &box), &box);
+}
 
 hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream) {
-    return box_copy_async(box_check(parameters), parameters, stream);
+    hipMemcpy3DParms box;
+    return box_copy_async(with_arrays(parameters, &box), &box, stream);
 }
 
 /* rows_check checks a copy of rows, which may lie further apart than those of a box. */

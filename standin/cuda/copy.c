@@ -104,6 +104,11 @@ hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t si
     return status == hipSuccess ? box_described(out, &line) : status;
 }
 
+hipError_t array_box(const hipMemcpy3DParms* parameters, hipMemcpy3DParms* out) {
+    (void)parameters, (void)out;
+    return hipErrorInvalidValue; /* there are none */
+}
+
 hipError_t box_copy(hipError_t checked, const hipMemcpy3DParms* parameters) {
     struct cuda_box box;
     if (checked != hipSuccess)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/gpu.h"
+#include "memory/array.h"
 #include "device/attribute.h"
 #include "memory/memory.h"
 
@@ -131,6 +132,8 @@ static int alone(int attribute) {
         return 1;
     case hipDeviceAttributeWallClockRate:
         return device_gpu()->units ? gpu_clock_khz : host_clock_khz;
+    case hipDeviceAttributeImageSupport:
+        return images_exist();
     case attribute_pci_chip:
         return device_gpu()->chip;
     case attribute_registers_per_thread:

@@ -29,6 +29,22 @@ SPT(hipMemcpy2DAsync,
     (void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows, hipMemcpyKind kind,
         hipStream_t stream),
     (to, to_pitch, from, from_pitch, width, rows, kind, own(stream)))
+SPT(hipMemcpy2DFromArray,
+    (void* to, size_t pitch, hipArray_const_t from, size_t x, size_t y, size_t width, size_t rows, hipMemcpyKind kind),
+    (to, pitch, from, x, y, width, rows, kind))
+SPT(hipMemcpy2DFromArrayAsync,
+    (void* to, size_t pitch, hipArray_const_t from, size_t x, size_t y, size_t width, size_t rows, hipMemcpyKind kind,
+        hipStream_t stream),
+    (to, pitch, from, x, y, width, rows, kind, own(stream)))
+SPT(hipMemcpy2DToArray,
+    (hipArray_t to, size_t x, size_t y, const void* from, size_t pitch, size_t width, size_t rows, hipMemcpyKind kind),
+    (to, x, y, from, pitch, width, rows, kind))
+SPT(hipMemcpy2DToArrayAsync,
+    (hipArray_t to, size_t x, size_t y, const void* from, size_t pitch, size_t width, size_t rows, hipMemcpyKind kind,
+        hipStream_t stream),
+    (to, x, y, from, pitch, width, rows, kind, own(stream)))
+SPT(hipMemcpyFromArray, (void* to, hipArray_const_t from, size_t x, size_t y, size_t size, hipMemcpyKind kind),
+    (to, from, x, y, size, kind))
 SPT(hipMemcpy3D, (const hipMemcpy3DParms* parameters), (parameters))
 SPT(hipMemcpy3DAsync, (const hipMemcpy3DParms* parameters, hipStream_t stream), (parameters, own(stream)))
 SPT(hipMemcpyFromSymbol, (void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind),

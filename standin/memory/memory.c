@@ -82,7 +82,8 @@ hipError_t memory_free(void* address, const char* function) {
     struct allocation allocation;
     if (!address)
         return hipSuccess;
-    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered || allocation.memory)
+    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered || allocation.memory
+        || allocation.of_array)
         return hipErrorInvalidValue;
     if (!allocation_remove(address, &allocation))
         return hipErrorInvalidValue;
@@ -98,7 +99,7 @@ hipError_t memory_free(void* address, const char* function) {
 
 /* ends tells whether a reset of a device ends an allocation: HIP's memory objects that no other device has. */
 static int ends(const struct allocation* allocation, int device) {
-    if (allocation->memory || allocation->of_graph)
+    if (allocation->memory || allocation->of_graph || allocation->of_array)
         return 0;
     return allocation->kind == memory_device ? allocation->device == device : device_count() == 1;
 }

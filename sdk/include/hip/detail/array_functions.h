@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * array_functions.h: functions of arrays, textures and surfaces, and copies that describe both sides. On the CPU they return
- * hipErrorNotSupported.
+ * array_functions.h: functions of arrays, textures and surfaces, and copies that describe both sides. On the CPU arrays and
+ * objects work, mipmaps and texture references are hipErrorNotSupported.
  */
 #ifndef HIP_DETAIL_ARRAY_FUNCTIONS_H
 #define HIP_DETAIL_ARRAY_FUNCTIONS_H
