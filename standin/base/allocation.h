@@ -33,7 +33,8 @@ struct allocation {
     unsigned synchronous; /* hipPointerSetAttribute: 1 if copies and fills of it wait */
     struct advice advice; /* of managed memory */
     uint64_t pool_number; /* 0 outside pools */
-    int of_array; /* only the end of its array frees it */
+    int held; /* another function than those that free memory ends it, see below; 0 for most */
+    int shared; /* 1 more than the file that it lies in, since a handle of it was made for other processes; else 0 */
     int of_graph, of_pool; /* a graph allocates it, see below; a pool has it that the stand-in does not know */
     const char* function; /* of HIP, that the program called last with it */
     uint64_t first_use, last_use; /* numbers of work, 0 for none (use.c) */
@@ -43,6 +44,11 @@ struct allocation {
 enum {
     allocation_captured = 1, /* allocation.of_graph: by a capture, or a node frees it */
     allocation_unfreed = 2 /* by hand, and no node frees it */
+};
+
+enum {
+    allocation_of_array = 1, /* allocation.held: the end of its array */
+    allocation_opened = 2 /* memory of another process: the end of its use */
 };
 
 /* allocation_find copies out the allocation that contains an address. It returns 0 if there is none. Thread-safe. */

@@ -19,7 +19,7 @@
 enum {
     pattern_low = 0xFD,
     pattern_high = 0x7F,
-    alignment = 256,
+    alignment = 4096, /* memory has pages of its own (memory/ipc.c) */
     least_room = 4096, /* unused bytes behind an allocation */
     most_room = 1 << 20,
     mapped_from_size = 4 << 20,

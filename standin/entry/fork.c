@@ -35,6 +35,7 @@ static void in_child(void) {
     account_in_child();
     release(allocation_in_child);
     mapping_in_child();
+    share_in_child();
 }
 
 static __attribute__((constructor)) void start(void) { pthread_atfork(before, after, in_child); }

@@ -65,8 +65,10 @@ static hipError_t description_status(const HIP_ARRAY3D_DESCRIPTOR* d) {
     return shape_exists(d) ? device_ready() : hipErrorInvalidValue;
 }
 
-static int keep(struct allocation* allocation, const void* of_array) {
-    allocation->of_array = *(const int*)of_array;
+/* let_go makes an array's memory such as memory_free frees. */
+static int let_go(struct allocation* allocation, const void* ignored) {
+    (void)ignored;
+    allocation->held = 0;
     return 1;
 }
 
@@ -88,11 +90,11 @@ static hipError_t create(hipArray_t* out, const HIP_ARRAY3D_DESCRIPTOR* d, const
     const struct allocation wanted = {.size = array->pitch * array->rows * array->slices,
         .kind = memory_device,
         .device = device_current(),
-        .of_array = 1,
+        .held = allocation_of_array,
         .function = function};
     status = memory_allocate((void**)&array->base, &wanted);
     if (status == hipSuccess && !object_add(array, object_array)) {
-        allocation_change(array->base, keep, &(int){0});
+        allocation_change(array->base, let_go, NULL);
         (void)memory_free(array->base, function);
         status = hipErrorOutOfMemory;
     }
@@ -112,7 +114,7 @@ static hipError_t destroy(hipArray_t array, const char* function) {
         observer->device_waited();
     if (!object_remove(array, object_array))
         return hipErrorContextIsDestroyed;
-    allocation_change(array->base, keep, &(int){0});
+    allocation_change(array->base, let_go, NULL);
     (void)memory_free(array->base, function);
     free(array);
     return hipSuccess;

@@ -3,15 +3,19 @@
  * mapping.c: memory that the program maps piece by piece: ranges of addresses, memory behind handles, and what is mapped where.
  *
  * All memory of handles lies in one file without a name, each in a part of its own, so that a handle costs no descriptor and
- * can be mapped at several addresses. A dry run has no file: its ranges stay address space. What is mapped is an allocation of
+ * can be mapped at several addresses. Memory that the program wants to export has a file of its own, and that of other processes
+ * is such a file. A dry run maps no file: its ranges stay address space. What is mapped is an allocation of
  * the table by address, with its memory's handle; the device's account counts the memory while a handle or a mapping has it.
  * A forked child has a file of its own, and changes neither the parent's memory nor its file.
  * The granule is a page, that of ROCm's runtime. Statuses are those of HIP's sources for 6.4 and 7.2.
  */
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/dry.h"
@@ -25,6 +29,8 @@ struct ihipMemGenericAllocationHandle {
     size_t references; /* of the program and of mappings */
     int file;
     off_t place; /* in the file */
+    int own, imported; /* the file is the memory's own, so that it can be exported; another process may count it */
+    pid_t process; /* that has the own file */
 };
 
 /* struct range is addresses that the program reserved. */
@@ -40,6 +46,7 @@ static pthread_mutex_t lock =
 static struct range* ranges;
 static int file = -1;
 static off_t file_end;
+static const char shared_name[] = "rocblas_mem shared memory";
 
 void mapping_lock(void) { pthread_mutex_lock(&lock); }
 
@@ -120,6 +127,15 @@ hipError_t hipMemAddressFree(void* address, size_t size) {
 /* place finds a part of the file for memory. It returns 0 if there is none. The lock is held. */
 static int place(hipMemGenericAllocationHandle_t memory) {
     const size_t size = memory->allocation.size;
+    if (memory->own) {
+        memory->process = getpid();
+        memory->file = memfd_create(shared_name, MFD_CLOEXEC);
+        if (memory->file >= 0 && size <= INT64_MAX && ftruncate(memory->file, (off_t)size) == 0)
+            return 1;
+        if (memory->file >= 0)
+            close(memory->file);
+        return 0;
+    }
     if (dry_run())
         return 1;
     if (file < 0)
@@ -138,9 +154,13 @@ static void let_go(hipMemGenericAllocationHandle_t memory, const char* function)
         return;
     object_remove(memory, object_memory);
     memory->allocation.function = function;
-    account_tell(&memory->allocation, account_freed);
-    account_give(&memory->allocation);
-    if (!dry_run() && memory->file == file) /* another file is a parent's */
+    if (!memory->imported) {
+        account_tell(&memory->allocation, account_freed);
+        account_give(&memory->allocation);
+    }
+    if (memory->own)
+        close(memory->file);
+    else if (!dry_run() && memory->file == file) /* another file is a parent's */
         (void)fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, memory->place, (off_t)memory->allocation.size);
     free(memory);
 }
@@ -159,7 +179,8 @@ static hipError_t create(
     hipMemGenericAllocationHandle_t memory = malloc(sizeof *memory);
     if (!memory)
         return hipErrorOutOfMemory;
-    *memory = (struct ihipMemGenericAllocationHandle){.allocation = *wanted, .properties = *given, .references = 1};
+    *memory = (struct ihipMemGenericAllocationHandle){
+        .allocation = *wanted, .properties = *given, .references = 1, .own = given->requestedHandleType != hipMemHandleTypeNone};
     memory->allocation.base = (uintptr_t)memory;
     account_begin();
     const int fits = account_fits(&memory->allocation) && object_add(memory, object_memory);
@@ -221,6 +242,67 @@ hipError_t hipMemGetAllocationGranularity(
     return answer(hipSuccess);
 }
 
+/* ---- for other processes */
+
+/* hipMemExportToShareableHandle stores a file of memory that was created for it. */
+hipError_t hipMemExportToShareableHandle(
+    void* out, hipMemGenericAllocationHandle_t handle, hipMemAllocationHandleType type, unsigned long long flags) {
+    mapping_lock();
+    const int known = out && flags == 0 && object_is(handle, object_memory) && handle->own
+        && handle->properties.requestedHandleType == type;
+    const int copy = known ? fcntl(handle->file, F_DUPFD_CLOEXEC, 0) : -1;
+    mapping_unlock();
+    if (copy >= 0)
+        memcpy(out, &copy, sizeof copy);
+    return answer(copy >= 0 ? hipSuccess : hipErrorInvalidValue);
+}
+
+/* is_shared tells whether a file is one that a stand-in has exported. */
+static int is_shared(int shared, struct stat* out) {
+    char path[64], name[128];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", shared);
+    const ssize_t length = readlink(path, name, sizeof name - 1);
+    if (length < 0 || fstat(shared, out) != 0 || out->st_size <= 0)
+        return 0;
+    name[length] = '\0';
+    return strstr(name, shared_name) != NULL;
+}
+
+/* hipMemImportFromShareableHandle makes memory of a file, which the importer does not count. HIP wants the address of the file's
+ * number, and some programs pass the number; no address is so low. */
+hipError_t hipMemImportFromShareableHandle(
+    hipMemGenericAllocationHandle_t* handle_out, void* shared, hipMemAllocationHandleType type) {
+    struct stat found;
+    int number = (int)(uintptr_t)shared;
+    if (!handle_out || !shared || type != hipMemHandleTypePosixFileDescriptor || hip_major() < 7)
+        return answer(hipErrorInvalidValue);
+    if ((uintptr_t)shared > 0xFFFF)
+        memcpy(&number, shared, sizeof number);
+    const int copy = fcntl(number, F_DUPFD_CLOEXEC, 0);
+    hipMemGenericAllocationHandle_t memory = copy >= 0 && is_shared(copy, &found) ? malloc(sizeof *memory) : NULL;
+    if (!memory || !object_add(memory, object_memory)) {
+        if (copy >= 0)
+            close(copy);
+        free(memory);
+        return answer(hipErrorInvalidValue);
+    }
+    *memory = (struct ihipMemGenericAllocationHandle){.allocation = {.base = (uintptr_t)memory,
+                                                          .size = (size_t)found.st_size,
+                                                          .kind = memory_device,
+                                                          .device = device_current(),
+                                                          .function = __func__},
+        .properties = {.type = hipMemAllocationTypePinned,
+            .requestedHandleType = type,
+            .location = {hipMemLocationTypeDevice, device_current()}},
+        .references = 1,
+        .file = copy,
+        .own = 1,
+        .imported = 1,
+        .process = getpid()};
+    *handle_out = memory;
+    return answer(hipSuccess);
+}
+
 /* ---- what is mapped where */
 
 /* range_of returns the range of the program that contains bytes, null if there is none. The lock is held. */
@@ -241,9 +323,10 @@ static hipError_t map(void* address, size_t size, hipMemGenericAllocationHandle_
     if (size > memory->allocation.size || !allocation_add(&piece))
         return hipErrorInvalidValue;
     struct allocation removed;
+    const int ours = memory->own ? memory->process == getpid() : memory->file == file; /* else a parent's */
     if (!dry_run()
-        && mmap(address, size, PROT_READ | PROT_WRITE, memory->file == file ? MAP_SHARED | MAP_FIXED : MAP_PRIVATE | MAP_FIXED,
-               memory->file, memory->place)
+        && mmap(address, size, PROT_READ | PROT_WRITE, ours ? MAP_SHARED | MAP_FIXED : MAP_PRIVATE | MAP_FIXED, memory->file,
+               memory->place)
             == MAP_FAILED) {
         allocation_remove(address, &removed);
         return hipErrorOutOfMemory;

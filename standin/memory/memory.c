@@ -7,21 +7,23 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/dry.h"
 #include "base/observer.h"
 #include "memory/memory.h"
 #include "stream/stream.h"
 
 enum {
     alignment_bytes = 256,
+    page_bytes = 4096, /* memory of the device has pages of its own, which other processes may share (ipc.c) */
     mapped_from_size = 4 << 20 /* larger allocations are mappings, which return to the system when freed */
 };
 
 /* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. */
-static void* take_from_system(size_t size, size_t* mapped_out) {
+static void* take_from_system(size_t size, size_t alignment, size_t* mapped_out) {
     void* address = NULL;
     *mapped_out = 0;
     if (size < mapped_from_size)
-        return posix_memalign(&address, alignment_bytes, size) == 0 ? address : NULL;
+        return posix_memalign(&address, alignment, (size + alignment - 1) / alignment * alignment) == 0 ? address : NULL;
     address = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (address == MAP_FAILED)
         return NULL;
@@ -32,6 +34,8 @@ static void* take_from_system(size_t size, size_t* mapped_out) {
 /* give_back returns an allocation's memory to the system, or passes it to the check. */
 static void give_back(const struct allocation* allocation) {
     void* address = (void*)allocation->base;
+    if (allocation->shared)
+        share_end(allocation);
     if (allocation->shadow)
         observer->freed(allocation);
     else if (allocation->mapped)
@@ -42,7 +46,9 @@ static void give_back(const struct allocation* allocation) {
 
 /* obtain gets an allocation's memory and registers it. It returns 0 if there is none. */
 static int obtain(struct allocation* allocation) {
-    void* address = observer ? observer->allocate(allocation) : take_from_system(allocation->size, &allocation->mapped);
+    const size_t alignment = allocation->kind == memory_device && !dry_run() ? page_bytes : alignment_bytes;
+    void* address = observer ? observer->allocate(allocation)
+                             : take_from_system(allocation->size, alignment, &allocation->mapped);
     allocation->base = (uintptr_t)address;
     if (!address)
         return 0;
@@ -82,8 +88,7 @@ hipError_t memory_free(void* address, const char* function) {
     struct allocation allocation;
     if (!address)
         return hipSuccess;
-    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered || allocation.memory
-        || allocation.of_array)
+    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered || allocation.memory || allocation.held)
         return hipErrorInvalidValue;
     if (!allocation_remove(address, &allocation))
         return hipErrorInvalidValue;
@@ -99,7 +104,7 @@ hipError_t memory_free(void* address, const char* function) {
 
 /* ends tells whether a reset of a device ends an allocation: HIP's memory objects that no other device has. */
 static int ends(const struct allocation* allocation, int device) {
-    if (allocation->memory || allocation->of_graph || allocation->of_array)
+    if (allocation->memory || allocation->of_graph || allocation->held)
         return 0;
     return allocation->kind == memory_device ? allocation->device == device : device_count() == 1;
 }

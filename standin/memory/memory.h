@@ -80,6 +80,13 @@ void mapping_lock(void);
 void mapping_unlock(void);
 void mapping_in_child(void);
 
+/* ---- ipc.c */
+
+/* share_end makes shared memory the process's own, with what is in it; other processes keep theirs. share_in_child does that in a
+ * forked child. */
+void share_end(const struct allocation* allocation);
+void share_in_child(void);
+
 /* ---- ordered.c */
 
 /* memory_lend allocates memory of a graph as the parameters say. Its owner releases it by its function. Thread-safe. */

@@ -108,7 +108,7 @@ hipError_t hipFreeAsync(void* address, hipStream_t handle) {
     if (!address)
         return answer(hipErrorInvalidValue);
     if (!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address || allocation.kind == memory_registered
-        || allocation.memory || allocation.of_array) {
+        || allocation.memory || allocation.held) {
         if (observer)
             observer->freed_again(address);
         return answer(hipErrorInvalidValue);
