@@ -53,7 +53,7 @@ def outputs():
         Output("ROCBLAS_MEM_TRACE", TRACE, "library", [TRACED, "long", "2"], ["ROCBLAS_MEM_TRACE=%s"]),
         check("--check-json", b'{\n  "findings": ['),
         check("--check-sarif", b'{\n  "version": "2.1.0"'),
-        Output("ROCBLAS_MEM_CHECK", b"rocblas_mem findings 1\n", "library", [COMMAND, "run", "--cpu", "--no-report", "--", CHECKED, "fault"],
+        Output("ROCBLAS_MEM_CHECK", b"rocblas_mem findings 2\n", "library", [COMMAND, "run", "--cpu", "--no-report", "--", CHECKED, "fault"],
                ["ROCBLAS_MEM_CHECK=%s"]),
         Output("report -o", b"shown: ", "command", [COMMAND, "report", "-o", "%s", SHOWN]),
         Output("report --html -o", b"<!DOCTYPE html>", "command", [COMMAND, "report", "--html", "-o", "%s", SHOWN]),

@@ -144,12 +144,12 @@ func formTestsOfPlaces() []formTest {
 			record{numbers: [9]uint64{3, 0x10, 2, 0x20, 1}}},
 		{"COPY_DIRECTION_TRANSFER", "the source has to be memory of the host, but 0x1000 is memory of the device",
 			record{address: 0x1000, access: with(source(), func(a *access) { a.place = int64(hip.OnHost) })}},
-		{"UNORDERED", "x is written on stream 0x5 (handle 0x7, last order: it waited for event 0x6 of the null stream), and the source is read by rocblas_set_vector_async on the " +
+		{"UNORDERED", "x is written on stream 0x500 (handle 0x7, last order: it waited for event 0x6 of the null stream), and the source is read by rocblas_set_vector_async on the " +
 			"null stream (last order: the host waited for it): no event, wait or null stream orders them; index 1 of the one is byte 8 of the other",
-			record{address: 0x1008, handle: 7, name: "rocblas_set_vector_async", numbers: [9]uint64{5, orderWaitedForEvent, 6, 0, 0, 0, orderHostWaited}, access: vectorOf(4, 1),
+			record{address: 0x1008, handle: 7, name: "rocblas_set_vector_async", numbers: [9]uint64{0x500, orderWaitedForEvent, 6, 0, 0, 0, orderHostWaited}, access: vectorOf(4, 1),
 				before: source()}},
-		{"UNORDERED", "x is written on the null stream (never ordered), and the memory is freed by another call on stream 0x5 (last order: event 0x6 was recorded on it): no event, " +
-			"wait or null stream orders them; index 1 of the one is byte 8 of the other", record{address: 0x1008, numbers: [9]uint64{0, 0, 0, 0, 5, 0, orderRecorded, 6},
+		{"UNORDERED", "x is written on the null stream of device 4 (never ordered), and the memory is freed by another call on stream 0x500 (last order: event 0x6 was recorded on it): no event, " +
+			"wait or null stream orders them; index 1 of the one is byte 8 of the other", record{address: 0x1008, numbers: [9]uint64{5, 0, 0, 0, 0x500, 0, orderRecorded, 6},
 			access: vectorOf(4, 1), before: access{operand: "the memory", address: 0x1000, run: 64, count: 1, uses: writes | frees}}},
 	}
 }
@@ -158,7 +158,7 @@ func formTestsOfPlaces() []formTest {
 func formTestsOfUse() []formTest {
 	return []formTest{
 		{"ENDED_OBJECT", "handle = 0x7 is destroyed again", record{routine: "rocblas_destroy_handle", operand: "handle", address: 7}},
-		{"ENDED_OBJECT", "event = 0x7 was destroyed before the call", record{routine: "hipEventRecord", operand: "event", address: 7}},
+		{"ENDED_OBJECT", "event = 0x7 was destroyed before the call (on device 63)", record{device: 64, routine: "hipEventRecord", operand: "event", address: 7}},
 		{"ENDED_OBJECT", "the handle's stream, 0x7, was destroyed before the call", record{routine: "rocblas_dscal", operand: "stream", address: 7, call: 1}},
 		{"ENDED_OBJECT", "stream = 0x7 was destroyed before the call", record{routine: "hipStreamSynchronize", operand: "stream", address: 7}},
 		{"STREAM_IN_USE", "stream = 0x5 is destroyed while it is that of the handle 0x7", record{address: 5, handle: 7}},

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +13,8 @@ import (
 // record is a finding as the stand-in writes it: numbers, names and return addresses.
 type record struct {
 	form, process, call, handle, address, bytes uint64
+
+	device uint64 // that is current, plus 1; 0 if there is one
 
 	routine, operand, name string // name: of a kernel, a status, a mapped file or a function, as the form needs it
 	numbers                [MostNumbers]uint64
@@ -52,11 +55,11 @@ func (a *access) fields() []*int64 {
 
 // RecordFields returns the values in C of the numbers with which a record begins, of a finding f.
 func RecordFields() []string {
-	return []string{"f->form", "getpid()", "call", "f->handle", "f->address", "f->bytes"}
+	return []string{"f->form", "getpid()", "call", "f->handle", "f->address", "f->bytes", "f->device"}
 }
 
 func (r *record) fields() []*uint64 {
-	return []*uint64{&r.form, &r.process, &r.call, &r.handle, &r.address, &r.bytes}
+	return []*uint64{&r.form, &r.process, &r.call, &r.handle, &r.address, &r.bytes, &r.device}
 }
 
 // ModuleFields returns the values in C of the numbers with which the line of a file begins, a module m.
@@ -66,7 +69,7 @@ func ModuleFields() []string {
 
 // The beginnings of a file of findings and of its lines. The version changes when a reader must not read an older file.
 const (
-	Header        = "rocblas_mem findings 1"
+	Header        = "rocblas_mem findings 2"
 	ModuleWord    = "module"
 	FindingWord   = "finding"
 	moduleColumns = 3
@@ -156,6 +159,11 @@ func (r *record) finding(resolver *frames.Resolver) Finding {
 	}
 	f := Finding{Kind: k.Name, Level: k.Level, Routine: r.routine, Operand: r.operand, Process: int(r.process), Call: r.call, Handle: r.handle,
 		Address: r.address, Bytes: r.bytes, Frames: resolver.Resolve(r.at.stack), Advice: k.Advice, Text: row.words(r)}
+	if r.device > 0 {
+		device := int(r.device - 1)
+		f.Device = &device
+		f.Text += fmt.Sprintf(" (on device %d)", device)
+	}
 	if len(r.other.stack) > 0 && row.other != nil {
 		f.Other = &Place{Text: row.other(r), Frames: resolver.Resolve(r.other.stack)}
 	}

@@ -7,10 +7,16 @@ import (
 
 // ---- order of streams ----
 
-// streamOf words a stream.
+// mostDevices is the most devices of the stand-in.
+const mostDevices = 64
+
+// streamOf words a stream: its address, or for a null stream 0 with one device, else the device's number plus 1.
 func streamOf(stream uint64) string {
 	if stream == 0 {
 		return "the null stream"
+	}
+	if stream <= mostDevices { // no address is so low
+		return fmt.Sprintf("the null stream of device %d", stream-1)
 	}
 	return fmt.Sprintf("stream %#x", stream)
 }

@@ -110,15 +110,16 @@ enum check_where {
 #define RBM_FOUND_NUMBERS 9
 
 /* The first line of the file, and the beginnings of its lines with their numbers. */
-#define RBM_FINDINGS_HEADER "rocblas_mem findings 1\n"
-#define RBM_FINDING_FORMAT "finding,%lld %lld %lld %lld %lld %lld"
+#define RBM_FINDINGS_HEADER "rocblas_mem findings 2\n"
+#define RBM_FINDING_FORMAT "finding,%lld %lld %lld %lld %lld %lld %lld"
 #define RBM_FINDING_VALUES(f, call) \
     (long long)(f->form), \
     (long long)(getpid()), \
     (long long)(call), \
     (long long)(f->handle), \
     (long long)(f->address), \
-    (long long)(f->bytes)
+    (long long)(f->bytes), \
+    (long long)(f->device)
 #define RBM_MODULE_FORMAT "module,%lld %lld %lld %lld %lld"
 #define RBM_MODULE_VALUES(m, number) \
     (long long)(getpid()), \

@@ -52,7 +52,7 @@ struct observer {
 
     /* The host has waited for a stream, the device or an event; an event is recorded on a stream; a stream waits for it. */
     void (*stream_waited)(hipStream_t stream);
-    void (*device_waited)(void);
+    void (*device_waited)(int device);
     void (*event_waited)(hipEvent_t event);
     void (*event_recorded)(hipEvent_t event, hipStream_t stream);
     void (*stream_waits)(hipStream_t stream, hipEvent_t event);

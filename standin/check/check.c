@@ -192,6 +192,7 @@ void check_report(struct check_finding* f) {
         f->handle = check_handle();
     if (!f->routine)
         f->routine = check_name();
+    f->device = device_count() > 1 ? device_current() + 1 : 0;
     if (!is_new(f, f->at))
         return;
     line = open_memstream(&record, &length);

@@ -29,6 +29,7 @@ struct check_finding {
     const char* operand; /* null for that of the access */
     const char* name;
     uint64_t handle, address, bytes;
+    int device; /* 1 more than the number of that which is current; 0 if there is one */
     const struct rocblas_mem_access *access, *before; /* the operand, and the other one */
     const void* pointed; /* the address that the finding is about, if a file has it */
     const struct rbm_place* at; /* null for the call in progress */
@@ -140,7 +141,7 @@ void check_graph_runs(int runs);
 
 /* The host has waited for a stream, the device or an event. */
 void check_stream_waited(hipStream_t stream);
-void check_device_waited(void);
+void check_device_waited(int device);
 void check_event_waited(hipEvent_t event);
 
 /* An event is recorded on a stream; a stream waits for it. */

@@ -12,7 +12,7 @@
 #include "stream/stream.h"
 
 enum {
-    slots = 64, /* streams that are told apart; slot 0 is the null stream */
+    slots = 64, /* streams that are told apart; slot 0 is the null stream of the first device */
     most_uses = 64, /* that are remembered for an allocation */
     most_runs = 1 << 16 /* longer lists of runs are not compared */
 };
@@ -42,7 +42,9 @@ struct order {
 
 static struct check_clock host, streams[slots];
 static struct order orders[slots];
-static int blocking[slots]; /* work of the stream waits for that of the null stream, and the reverse */
+/* The devices of which a slot has streams, their null streams, and streams whose work waits for that of the null stream, and the
+ * reverse: a bit for each device. */
+static uint64_t of_devices[slots], nulls[slots], blocking[slots];
 static unsigned next_slot;
 
 static _Thread_local unsigned slot_now; /* of the work in progress */
@@ -57,13 +59,28 @@ static void join(struct check_clock* to, const struct check_clock* from) {
 
 /* slot_of returns a stream's slot. Several streams share one if there are many, which only hides faults. */
 static unsigned slot_of(hipStream_t stream) {
-    if (stream_is_null(stream)) /* those of all devices share one too */
-        return 0;
-    if (!stream->slot) {
+    const uint64_t device = 1ull << stream->device;
+    const int null = stream_is_null(stream), first = null && stream->device == 0;
+    if (!stream->slot && !first)
         stream->slot = 1 + next_slot++ % (slots - 1);
-        blocking[stream->slot] |= !(stream->flags & hipStreamNonBlocking);
-    }
-    return stream->slot;
+    const unsigned slot = stream->slot;
+    of_devices[slot] |= device;
+    if (null)
+        nulls[slot] |= device;
+    else if (!(stream->flags & hipStreamNonBlocking))
+        blocking[slot] |= device;
+    return slot;
+}
+
+/* waits_for tells whether work of one slot waits for that of another: one has the null stream of a device that the other's
+ * streams wait for. */
+static int waits_for(unsigned slot, unsigned other) { return (nulls[slot] & blocking[other]) || (blocking[slot] & nulls[other]); }
+
+/* named returns what names a stream in a finding: its address, or for a null stream 0 with one device, else 1 more than the
+ * device's number. */
+static const void* named(hipStream_t stream) {
+    const int several = device_count() > 1;
+    return stream_is_null(stream) ? (const void*)(uintptr_t)(several ? stream->device + 1 : 0) : stream;
 }
 
 void check_stream_works(hipStream_t stream) {
@@ -71,13 +88,11 @@ void check_stream_works(hipStream_t stream) {
         return;
     check_lock();
     slot_now = slot_of(stream);
-    stream_now = slot_now ? stream : NULL;
+    stream_now = named(stream);
     struct check_clock* now = &streams[slot_now];
     join(now, &host);
-    if (slot_now && blocking[slot_now])
-        join(now, &streams[0]);
-    for (unsigned i = 1; i < slots && !slot_now; i++)
-        if (blocking[i])
+    for (unsigned i = 0; i < slots; i++)
+        if (i != slot_now && waits_for(slot_now, i))
             join(now, &streams[i]);
     now->at[slot_now]++;
     check_unlock();
@@ -90,15 +105,17 @@ void check_stream_waited(hipStream_t stream) {
     unsigned slot = slot_of(stream);
     join(&host, &streams[slot]);
     orders[slot] = (struct order){.what = check_host_waited};
-    for (unsigned i = 1; i < slots && !slot; i++)
-        if (blocking[i])
+    for (unsigned i = 0; i < slots; i++)
+        if (nulls[slot] & blocking[i])
             join(&host, &streams[i]);
     check_unlock();
 }
 
-void check_device_waited(void) {
+void check_device_waited(int device) {
     check_lock();
     for (unsigned i = 0; i < slots; i++) {
+        if (of_devices[i] && !(of_devices[i] >> device & 1))
+            continue;
         join(&host, &streams[i]);
         orders[i] = (struct order){.what = check_host_waited};
     }
@@ -112,7 +129,7 @@ void check_event_recorded(hipEvent_t event, hipStream_t stream) {
     if (event->clock) {
         const unsigned slot = slot_of(stream);
         *event->clock = streams[slot];
-        event->clock->stream = slot ? stream : NULL;
+        event->clock->stream = named(stream);
         orders[slot] = (struct order){check_recorded, event, NULL};
     }
     check_unlock();

@@ -131,7 +131,7 @@ hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id) {
 hipError_t hipDeviceReset(void) {
     const int device = device_current();
     if (observer)
-        observer->device_waited();
+        observer->device_waited(device);
     stream_reset(device);
     memory_reset(device, __func__);
     pool_reset(device);

@@ -13,7 +13,7 @@ hipError_t hipDeviceSynchronize(void) {
         return answer(hipErrorStreamCaptureUnsupported);
     pool_synchronized(device_current());
     if (observer)
-        observer->device_waited();
+        observer->device_waited(device_current());
     return answer(answer_waited());
 }
 

@@ -82,7 +82,8 @@ static hipError_t create(hipArray_t* out, const HIP_ARRAY3D_DESCRIPTOR* d, const
     hipArray_t array = malloc(sizeof *array);
     if (!array)
         return hipErrorOutOfMemory;
-    *array = (struct hipArray){.description = *d, .element = channel_bytes(d->Format) * d->NumChannels};
+    *array = (struct hipArray){
+        .device = device_current(), .description = *d, .element = channel_bytes(d->Format) * d->NumChannels};
     array->rows = array_is_lines(array) ? d->Depth : d->Height ? d->Height : 1;
     array->slices = !array_is_lines(array) && d->Depth ? d->Depth : 1;
     array->width = d->Width * array->element;
@@ -110,10 +111,10 @@ static hipError_t destroy(hipArray_t array, const char* function) {
         return hipErrorStreamCaptureUnsupported;
     if (!array)
         return hipErrorInvalidValue;
-    if (observer)
-        observer->device_waited();
     if (!object_remove(array, object_array))
         return hipErrorContextIsDestroyed;
+    if (observer)
+        observer->device_waited(array->device);
     allocation_change(array->base, let_go, NULL);
     (void)memory_free(array->base, function);
     free(array);

@@ -9,6 +9,7 @@
 
 /* struct hipArray is an array. It lies in memory row by row, and a copy addresses it there. */
 struct hipArray {
+    int device;
     HIP_ARRAY3D_DESCRIPTOR description;
     char* base;
     size_t element, width, pitch; /* bytes: of an element, of a row, from row to row */

@@ -209,7 +209,7 @@ hipError_t hipIpcOpenMemHandle(void** address_out, hipIpcMemHandle_t given, unsi
 hipError_t hipIpcCloseMemHandle(void* address) {
     struct allocation removed;
     if (observer)
-        observer->device_waited();
+        observer->device_waited(device_current());
     pthread_mutex_lock(&lock);
     struct opened** at = &list;
     while (*at && ((char*)address < (*at)->base || (char*)address >= (*at)->base + (*at)->handle.size))

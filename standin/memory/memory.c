@@ -189,8 +189,9 @@ hipError_t hipMemAllocPitch(hipDeviceptr_t* address_out, size_t* pitch_out, size
 hipError_t hipFree(void* address) {
     if (capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    if (observer)
-        observer->device_waited();
+    struct allocation allocation;
+    if (observer) /* the memory's device waits */
+        observer->device_waited(allocation_find(address, &allocation) ? allocation.device : device_current());
     hipError_t status = memory_free(address, __func__);
     if (observer && status != hipSuccess)
         observer->freed_again(address);
