@@ -223,15 +223,12 @@ static void refusals(const struct message* m) {
     hipEvent_t event;
     char own[16];
     void *pinned, *opened;
-    hipArray_t array;
     CHECK_EQ(hipIpcGetMemHandle(&handle, NULL), hipErrorInvalidValue);
     CHECK_EQ(hipIpcGetMemHandle(NULL, own), hipErrorInvalidValue);
     CHECK_EQ(hipIpcGetMemHandle(&handle, own), hipErrorInvalidValue);
     REQUIRE_HIP(hipHostMalloc(&pinned, 100, 0));
     CHECK_EQ(hipIpcGetMemHandle(&handle, pinned), hipErrorInvalidValue);
     CHECK_HIP(hipHostFree(pinned));
-    CHECK_HIP(hipMallocArray(&array, &(hipChannelFormatDesc){8, 0, 0, 0, hipChannelFormatKindSigned}, 8, 8, 0));
-    CHECK_HIP(hipFreeArray(array));
     CHECK_EQ(hipIpcOpenMemHandle(&opened, handle, hipIpcMemLazyEnablePeerAccess), hipErrorInvalidValue);
     CHECK_EQ(hipIpcOpenMemHandle(&opened, m->first[0], hipIpcMemLazyEnablePeerAccess), hipErrorInvalidContext);
     CHECK_EQ(hipIpcOpenEventHandle(&event, m->event), hipErrorInvalidContext);

@@ -26,8 +26,8 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* addre
 }
 
 /* store writes an attribute, for memory that HIP does not know the value of an address without any. The integers that
- * HIP writes have 4 bytes, its truth values 1. The context of memory is not supported, and no memory can be shared with
- * another process. */
+ * HIP writes have 4 bytes, its truth values 1. The context of memory is not supported, and no memory is capable of the
+ * older way of sharing, whatever hipIpcGetMemHandle makes of it. */
 static hipError_t store(void* out, int attribute, const struct address* known) {
     const int exists = known->type != hipMemoryTypeUnregistered;
     hipError_t status = exists ? hipSuccess : hipErrorInvalidValue;

@@ -9,7 +9,7 @@
 #include "base/gpu.h"
 #include "memory/array.h"
 
-enum { most_linear = UINT32_MAX, most_elements = 16384 };
+enum { most_elements = 16384 };
 
 struct __hip_texture {
     hipResourceDesc resource;
@@ -38,7 +38,7 @@ static hipError_t resource_status(const hipResourceDesc* r, const hipTextureDesc
     case hipResourceTypeMipmappedArray:
         return hipErrorNotSupported;
     case hipResourceTypeLinear:
-        return aligned(r->res.linear.devPtr) && bits && r->res.linear.sizeInBytes / ((bits + 7) / 8) < most_linear
+        return aligned(r->res.linear.devPtr) && bits && r->res.linear.sizeInBytes / ((bits + 7) / 8) < UINT32_MAX
             ? hipSuccess
             : hipErrorInvalidValue;
     case hipResourceTypePitch2D:
