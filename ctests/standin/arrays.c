@@ -259,8 +259,17 @@ static void test_objects(void) {
     CHECK_EQ(hipCreateTextureObject(&object, NULL, &texture, NULL), hipErrorInvalidValue);
     CHECK_EQ(hipCreateTextureObject(&object, &linear, NULL, NULL), hipErrorInvalidValue);
     CHECK_EQ(hipCreateTextureObject(&object, &linear, &(hipTextureDesc){.maxAnisotropy = 1}, NULL), hipErrorNotSupported);
+    linear.res.linear.sizeInBytes = 3;
+    CHECK_EQ(hipCreateTextureObject(&object, &linear, &texture, NULL), hipErrorInvalidValue);
+    linear.res.linear.sizeInBytes = 4096;
     linear.res.linear.devPtr = (char*)memory + 4;
     CHECK_EQ(hipCreateTextureObject(&object, &linear, &texture, NULL), hipErrorInvalidValue);
+    pitched.res.pitch2D.height = 0;
+    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
+    pitched.res.pitch2D.height = 16;
+    pitched.res.pitch2D.width = 0;
+    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
+    pitched.res.pitch2D.width = 64;
     pitched.res.pitch2D.pitchInBytes = 257;
     CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
     CHECK_EQ(hipCreateSurfaceObject(&surface, &linear), hipErrorInvalidValue);

@@ -21,6 +21,9 @@ struct __hip_surface {
     hipResourceDesc resource;
 };
 
+/* within tells whether a dimension has elements, and less than a number of them. */
+static int within(size_t elements, size_t most) { return elements && elements < most; }
+
 static int aligned(const void* address) { return address && (uintptr_t)address % device_pitch_align == 0; }
 
 /* resource_status checks what a texture is to read. */
@@ -38,12 +41,12 @@ static hipError_t resource_status(const hipResourceDesc* r, const hipTextureDesc
     case hipResourceTypeMipmappedArray:
         return hipErrorNotSupported;
     case hipResourceTypeLinear:
-        return aligned(r->res.linear.devPtr) && bits && r->res.linear.sizeInBytes / ((bits + 7) / 8) < UINT32_MAX
+        return aligned(r->res.linear.devPtr) && bits && within(r->res.linear.sizeInBytes / ((bits + 7) / 8), UINT32_MAX)
             ? hipSuccess
             : hipErrorInvalidValue;
     case hipResourceTypePitch2D:
-        return aligned(r->res.pitch2D.devPtr) && bits && r->res.pitch2D.width < most_elements
-                && r->res.pitch2D.height < most_elements && r->res.pitch2D.pitchInBytes % device_pitch_align == 0
+        return aligned(r->res.pitch2D.devPtr) && bits && within(r->res.pitch2D.width, most_elements)
+                && within(r->res.pitch2D.height, most_elements) && r->res.pitch2D.pitchInBytes % device_pitch_align == 0
             ? hipSuccess
             : hipErrorInvalidValue;
     default:
