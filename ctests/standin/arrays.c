@@ -221,6 +221,30 @@ static void test_refusals(void) {
     CHECK_EQ(hipMalloc3DArray(&array, &floats, (hipExtent){16384, 16384, 8192}, 0), hipErrorOutOfMemory);
 }
 
+/* refuse_textures checks textures that do not exist, from what does. */
+static void refuse_textures(hipResourceDesc linear, hipResourceDesc pitched, void* memory) {
+    const hipTextureDesc texture = {.filterMode = hipFilterModePoint, .readMode = hipReadModeElementType};
+    hipTextureObject_t object = NULL;
+    CHECK_HIP(hipDestroyTextureObject(NULL));
+    CHECK_EQ(hipCreateTextureObject(NULL, &linear, &texture, NULL), hipErrorInvalidValue);
+    CHECK_EQ(hipCreateTextureObject(&object, NULL, &texture, NULL), hipErrorInvalidValue);
+    CHECK_EQ(hipCreateTextureObject(&object, &linear, NULL, NULL), hipErrorInvalidValue);
+    CHECK_EQ(hipCreateTextureObject(&object, &linear, &(hipTextureDesc){.maxAnisotropy = 1}, NULL), hipErrorNotSupported);
+    linear.res.linear.sizeInBytes = 3;
+    CHECK_EQ(hipCreateTextureObject(&object, &linear, &texture, NULL), hipErrorInvalidValue);
+    linear.res.linear.sizeInBytes = 4096;
+    linear.res.linear.devPtr = (char*)memory + 4;
+    CHECK_EQ(hipCreateTextureObject(&object, &linear, &texture, NULL), hipErrorInvalidValue);
+    pitched.res.pitch2D.height = 0;
+    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
+    pitched.res.pitch2D.height = 16;
+    pitched.res.pitch2D.width = 0;
+    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
+    pitched.res.pitch2D.width = 64;
+    pitched.res.pitch2D.pitchInBytes = 257;
+    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
+}
+
 /* test_objects makes textures and surfaces. */
 static void test_objects(void) {
     hipArray_t array = made(width, height, 0, 0), layered = made(width, height, 2, hipArrayLayered);
@@ -254,24 +278,7 @@ static void test_objects(void) {
         if (i == 0)
             CHECK_HIP(hipDestroyTextureObject(object));
     }
-    CHECK_HIP(hipDestroyTextureObject(NULL));
-    CHECK_EQ(hipCreateTextureObject(NULL, &linear, &texture, NULL), hipErrorInvalidValue);
-    CHECK_EQ(hipCreateTextureObject(&object, NULL, &texture, NULL), hipErrorInvalidValue);
-    CHECK_EQ(hipCreateTextureObject(&object, &linear, NULL, NULL), hipErrorInvalidValue);
-    CHECK_EQ(hipCreateTextureObject(&object, &linear, &(hipTextureDesc){.maxAnisotropy = 1}, NULL), hipErrorNotSupported);
-    linear.res.linear.sizeInBytes = 3;
-    CHECK_EQ(hipCreateTextureObject(&object, &linear, &texture, NULL), hipErrorInvalidValue);
-    linear.res.linear.sizeInBytes = 4096;
-    linear.res.linear.devPtr = (char*)memory + 4;
-    CHECK_EQ(hipCreateTextureObject(&object, &linear, &texture, NULL), hipErrorInvalidValue);
-    pitched.res.pitch2D.height = 0;
-    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
-    pitched.res.pitch2D.height = 16;
-    pitched.res.pitch2D.width = 0;
-    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
-    pitched.res.pitch2D.width = 64;
-    pitched.res.pitch2D.pitchInBytes = 257;
-    CHECK_EQ(hipCreateTextureObject(&object, &pitched, &texture, NULL), hipErrorInvalidValue);
+    refuse_textures(linear, pitched, memory);
     CHECK_EQ(hipCreateSurfaceObject(&surface, &linear), hipErrorInvalidValue);
     CHECK_HIP(hipCreateSurfaceObject(&surface, &of_array));
     CHECK_HIP(hipDestroySurfaceObject(surface));
@@ -286,6 +293,23 @@ static void test_objects(void) {
     CHECK_HIP(hipFree(memory));
 }
 
+/* test_limits compares what properties and attributes say of the largest images, 0 if there are none. */
+static void test_limits(int images) {
+    hipDeviceProp_tR0600 p;
+    hipDeviceProp_tR0000 old;
+    int value = -1;
+    CHECK_HIP(hipGetDevicePropertiesR0600(&p, 0));
+    CHECK_HIP(hipGetDevicePropertiesR0000(&old, 0));
+    CHECK_EQ(p.maxTexture1D, images ? 16384 : 0);
+    CHECK_EQ(p.maxTexture3D[2], images ? 8192 : 0);
+    CHECK_EQ(p.maxTexture2DLayered[2], images ? 8192 : 0);
+    CHECK_EQ(p.maxSurface2D[1], p.maxTexture2D[1]);
+    CHECK_EQ(old.maxTexture2D[0], p.maxTexture2D[0]);
+    CHECK_EQ(old.maxTexture1DLinear, p.maxTexture1DLinear);
+    CHECK_HIP(hipDeviceGetAttribute(&value, hipDeviceAttributeMaxTexture3DWidth, 0));
+    CHECK_EQ(value, p.maxTexture3D[0]);
+}
+
 int main(int argc, char** argv) {
     int images = 7;
     (void)argv;
@@ -294,6 +318,7 @@ int main(int argc, char** argv) {
         host[i] = (float)i + 1;
     CHECK_HIP(hipDeviceGetAttribute(&images, hipDeviceAttributeImageSupport, 0));
     CHECK_EQ(images, argc == 1);
+    test_limits(images);
     if (argc > 1) {
         hipArray_t array;
         hipTextureObject_t object;

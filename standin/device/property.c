@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * property.c: the properties of the devices, in both layouts, and its attributes. Sizes of textures and surfaces are 0,
- * because they are not supported.
+ * property.c: the properties of the devices, in both layouts, and its attributes. Sizes of textures and surfaces are 0 of
+ * GPUs without images.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/gpu.h"
-#include "memory/array.h"
 #include "device/attribute.h"
+#include "memory/array.h"
 #include "memory/memory.h"
 
 _Static_assert(sizeof(hipDeviceProp_tR0600) == 1472, "the layout of HIP 6");
@@ -45,6 +45,12 @@ enum {
         (p)->minor = (gpu)->minor; \
         (p)->textureAlignment = texture_alignment; \
         (p)->texturePitchAlignment = texture_alignment; \
+        if (images_exist()) { \
+            (p)->maxTexture1D = (p)->maxTexture2D[0] = (p)->maxTexture2D[1] = array_most_elements; \
+            (p)->maxTexture3D[0] = (p)->maxTexture3D[1] = array_most_elements; \
+            (p)->maxTexture3D[2] = array_most_slices; \
+            (p)->maxTexture1DLinear = INT32_MAX; \
+        } \
         (p)->multiProcessorCount = device_units(); \
         (p)->pciBusID = device_number(device); \
         (p)->integrated = (gpu)->integrated; \
@@ -65,6 +71,18 @@ enum {
         (p)->pageableMemoryAccessUsesHostPageTables = !(gpu)->units; \
     } while (0)
 
+/* describe_images sets the sizes that only the layout of HIP 6 has. */
+static void describe_images(hipDeviceProp_tR0600* out) {
+    out->maxTexture1DMipmap = INT32_MAX;
+    out->maxTexture1DLayered[0] = out->maxTexture2DLayered[0] = out->maxTexture2DLayered[1] = array_most_elements;
+    out->maxTexture1DLayered[1] = out->maxTexture2DLayered[2] = array_most_layers;
+    out->maxSurface1D = out->maxTexture1D;
+    memcpy(out->maxSurface2D, out->maxTexture2D, sizeof out->maxSurface2D);
+    memcpy(out->maxSurface3D, out->maxTexture3D, sizeof out->maxSurface3D);
+    memcpy(out->maxSurface1DLayered, out->maxTexture1DLayered, sizeof out->maxSurface1DLayered);
+    memcpy(out->maxSurface2DLayered, out->maxTexture2DLayered, sizeof out->maxSurface2DLayered);
+}
+
 /* hipGetDevicePropertiesR0600 describes the device in the layout of HIP 6 and later. */
 hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* out, int device) {
     if (!out)
@@ -73,6 +91,8 @@ hipError_t hipGetDevicePropertiesR0600(hipDeviceProp_tR0600* out, int device) {
         return answer(hipErrorInvalidDevice);
     const struct gpu* gpu = device_gpu();
     COMMON(out, gpu);
+    if (images_exist())
+        describe_images(out);
     device_uuid(device_number(device), out->uuid.bytes);
     out->asyncEngineCount = gpu->units ? gpu_copy_engines : 1;
     out->deviceOverlap = 1;

@@ -13,8 +13,6 @@
 #include "memory/memory.h"
 #include "stream/stream.h"
 
-enum { most_elements = 16384, most_layers = 8192, most_slices = 8192 };
-
 int images_exist(void) {
     const struct gpu* gpu = device_gpu();
     return gpu->major != 9 || (gpu->minor != 4 && gpu->minor != 5); /* CDNA 3 and 4 have none */
@@ -46,11 +44,11 @@ static size_t channel_bytes(hipArray_Format format) {
 /* shape_exists tells whether HIP has arrays of these dimensions. */
 static int shape_exists(const HIP_ARRAY3D_DESCRIPTOR* d) {
     const int layered = d->Flags & hipArrayLayered;
-    if (!d->Width || d->Width > most_elements || d->Height > most_elements)
+    if (!d->Width || d->Width > array_most_elements || d->Height > array_most_elements)
         return 0;
     if (layered)
-        return d->Depth && d->Depth <= most_layers;
-    return !d->Depth || (d->Height && d->Depth <= most_slices);
+        return d->Depth && d->Depth <= array_most_layers;
+    return !d->Depth || (d->Height && d->Depth <= array_most_slices);
 }
 
 static hipError_t description_status(const HIP_ARRAY3D_DESCRIPTOR* d) {

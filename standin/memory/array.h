@@ -7,6 +7,9 @@
 
 #include "base/base.h"
 
+/* The most elements of a dimension of an array, layers, and slices. */
+enum { array_most_elements = 16384, array_most_layers = 8192, array_most_slices = 8192 };
+
 /* struct hipArray is an array. It lies in memory row by row, and a copy addresses it there. */
 struct hipArray {
     int device;

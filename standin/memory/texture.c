@@ -9,8 +9,6 @@
 #include "base/gpu.h"
 #include "memory/array.h"
 
-enum { most_elements = 16384 };
-
 struct __hip_texture {
     hipResourceDesc resource;
     hipTextureDesc texture;
@@ -45,8 +43,8 @@ static hipError_t resource_status(const hipResourceDesc* r, const hipTextureDesc
             ? hipSuccess
             : hipErrorInvalidValue;
     case hipResourceTypePitch2D:
-        return aligned(r->res.pitch2D.devPtr) && bits && within(r->res.pitch2D.width, most_elements)
-                && within(r->res.pitch2D.height, most_elements) && r->res.pitch2D.pitchInBytes % device_pitch_align == 0
+        return aligned(r->res.pitch2D.devPtr) && bits && within(r->res.pitch2D.width, array_most_elements)
+                && within(r->res.pitch2D.height, array_most_elements) && r->res.pitch2D.pitchInBytes % device_pitch_align == 0
             ? hipSuccess
             : hipErrorInvalidValue;
     default:

@@ -53,7 +53,7 @@ typedef struct hipDeviceProp_tR0600 {
     int integrated;
     int canMapHostMemory;
     int computeMode;
-    int maxTexture1D; /* textures and surfaces do not exist on the CPU */
+    int maxTexture1D;
     int maxTexture1DMipmap;
     int maxTexture1DLinear;
     int maxTexture2D[2];
