@@ -34,8 +34,8 @@ static void* take_from_system(size_t size, size_t alignment, size_t* mapped_out)
 /* give_back returns an allocation's memory to the system, or passes it to the check. */
 static void give_back(const struct allocation* allocation) {
     void* address = (void*)allocation->base;
-    if (allocation->shared)
-        share_end(allocation);
+    if (allocation->shared && !share_end(allocation))
+        return; /* it stays shared for good: malloc must not have it */
     if (allocation->shadow)
         observer->freed(allocation);
     else if (allocation->mapped)

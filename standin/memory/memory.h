@@ -82,9 +82,9 @@ void mapping_in_child(void);
 
 /* ---- ipc.c */
 
-/* share_end makes shared memory the process's own, with what is in it; other processes keep theirs. share_in_child does that in a
- * forked child. */
-void share_end(const struct allocation* allocation);
+/* share_end makes shared memory the process's own again; other processes keep theirs. It returns 0 if the system refuses.
+ * share_in_child makes what is shared a forked child's own. */
+int share_end(const struct allocation* allocation);
 void share_in_child(void);
 
 /* ---- ordered.c */
