@@ -42,7 +42,7 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	r := &deviceRig{}
 	path := gputest.Compile(t, "fake_cuda.c", "libcuda.so.1")
 	r.fake = gputest.Open(t, path)
-	r.cublas = gputest.Open(t, gputest.CompileCublas(t, path, "libcublas.so.12"))
+	r.cublas = gputest.Open(t, gputest.CompileCublas(t, path, "libcublas.so.12", "-O1"))
 	var err error
 	r.api, err = cuda.Open(path)
 	require.NoError(t, err)

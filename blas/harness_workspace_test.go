@@ -22,6 +22,9 @@ func (s *subject) testWorkspace(t *testing.T, in instance, seed uint64) {
 	rigs := map[string]*rig{"null": newRig(t, nullEngine()), "builtin": newRig(t, hostEngine())}
 	cases := s.workspaceCases()
 	for index := range cases {
+		if leftOut(index, len(cases), 8, seed) {
+			continue
+		}
 		p := s.prepare(&cases[index], in, seed, index)
 		for _, a := range p.arrangements() {
 			for name, r := range rigs {

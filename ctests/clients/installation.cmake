@@ -11,7 +11,7 @@ if(rocblas_mem_DIR)
     rbm_script(cmake_install sh find_package.sh ${source_dir} ${built_dir} ${CMAKE_COMMAND} cmake)
     set_tests_properties(client_cmake_install PROPERTIES COST 1000 # the longest one first
         ENVIRONMENT "CC=${CMAKE_C_COMPILER}") # that of make: go build keeps what it compiled by its path
-    rbm_long(client_cmake_install client_uninstall)
+    rbm_long(client_cmake_install client_find_package client_uninstall)
 else()
     message(STATUS "The tests of an installation need one: they are left out of this build")
 endif()

@@ -22,6 +22,7 @@ enum {
     align_bytes = 64,
     round_bytes = 32,
     huge_bytes = 2 << 20,
+    filled_bytes = 64 << 10, /* so much of an allocation is not zero */
     uninitialized = 100001,
     repeated = 100002,
     invalid = 107000,
@@ -170,7 +171,7 @@ static enum fake_status allocate(void** out, size_t size, int policy) {
     b->huge = huge;
     if (huge)
         huge_used += (long long)((rounded + huge_bytes - 1) / huge_bytes);
-    memset((void*)(uintptr_t)b->address, 0xa5, rounded < huge_bytes ? rounded : huge_bytes);
+    memset((void*)(uintptr_t)b->address, 0xa5, rounded < filled_bytes ? rounded : filled_bytes);
     uint64_t address = b->address;
     return put(out, fake_ok, &address);
 }

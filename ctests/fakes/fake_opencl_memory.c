@@ -8,7 +8,7 @@
 
 #include "fake_opencl.h"
 
-enum { most_blocks = 1 << 10, least_align = 64, filled_bytes = 2 << 20 };
+enum { most_blocks = 1 << 10, least_align = 64, filled_bytes = 64 << 10 };
 
 static struct block {
     uint64_t address, allocation, size;

@@ -36,7 +36,7 @@ var kitLibraries = []kitLibrary{
 // TestKitAgainstRocblasAndHipblas checks that a kit has each header of the real libraries, and each of their names: in C, and in C++, as
 // HIP's compiler sees it.
 func TestKitAgainstRocblasAndHipblas(t *testing.T) {
-	for _, release := range hipReleases {
+	for _, release := range hipReleases() {
 		kit := release.kit(t)
 		for _, library := range kitLibraries {
 			if library.variable[release.name] == "" {

@@ -22,7 +22,7 @@ func outside(declaration []string, k int, in scope) ([]string, int, scope) {
 // TestKitOfRocblasHasMembers checks that a program can use each member, overload and operator of rocBLAS's classes with the kit.
 func TestKitOfRocblasHasMembers(t *testing.T) {
 	rocblas := kitLibraries[0]
-	for _, release := range hipReleases {
+	for _, release := range hipReleases() {
 		variable := rocblas.variable[release.name]
 		if variable == "" {
 			continue // no package has these headers

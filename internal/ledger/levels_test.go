@@ -180,7 +180,11 @@ func peakOfLane(l *Ledger, lane Lane, all []Lane) uint64 {
 // small.
 func TestPictureOfALongTrace(t *testing.T) {
 	const most = 5 << 20
-	l := ledgerOf(rand.New(rand.NewPCG(testseed.Of(t), 3)), 2_000_000, 3000)
+	events := 2_000_000
+	if testing.Short() {
+		events /= 10
+	}
+	l := ledgerOf(rand.New(rand.NewPCG(testseed.Of(t), 3)), events, 3000)
 	for _, stack := range l.Stacks[1:] {
 		stack[0].Function += strings.Repeat("<template>", 100)
 	}

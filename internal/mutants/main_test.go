@@ -52,6 +52,9 @@ func TestChanges(t *testing.T) {
 // TestSurvivors tries every change of a small repository. The user's files, also those that git does not know yet, stay, and
 // the copy has them again at the end.
 func TestSurvivors(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and runs a small module for each change")
+	}
 	root := t.TempDir()
 	files := map[string]string{
 		".gitignore": "/.cache/\n",

@@ -62,10 +62,10 @@ func CompileInto(folder, own, soname string, more ...string) (path string, err e
 	return path, compile(path, append(append(arguments, more...), "-lpthread"))
 }
 
-// compile compiles C sources into a library without a soname.
+// compile compiles C sources into a library without a soname. Optimizing them would take longer than it saves.
 func compile(path string, arguments []string) error {
 	words := strings.Fields(cmp.Or(os.Getenv("CC"), "gcc"))
-	all := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-shared", "-o", path)
+	all := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-fPIC", "-shared", "-o", path)
 	if out, err := exec.Command(words[0], append(all, arguments...)...).CombinedOutput(); err != nil {
 		return fmt.Errorf("%s: %w\n%s", path, err, out)
 	}
