@@ -20,6 +20,7 @@ static hipEvent_t event;
 static hipMemPool_t pool;
 static hipGraphExec_t exec;
 static void* made;
+static hipArray_t array; /* holds new values, and takes them */
 
 void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned threads,
     void* thread_id, void* block_id, void* block, void* grid, int* warp);
@@ -41,6 +42,8 @@ SAME(hipLaunchHostFunc)
 SAME(hipLaunchKernel)
 SAME(hipMemcpyAsync)
 SAME(hipMemcpy2DAsync)
+SAME(hipMemcpy2DFromArrayAsync)
+SAME(hipMemcpy2DToArrayAsync)
 SAME(hipMemcpy3DAsync)
 SAME(hipMemcpyFromSymbolAsync)
 SAME(hipMemcpyToSymbolAsync)
@@ -118,6 +121,12 @@ static hip_Memcpy2D* driver_rows(void) {
     X(hipMemPrefetchAsync_v2, refuses, (to, size, (hipMemLocation){.type = hipMemLocationTypeDevice}, 0, s)) \
     X(hipMemcpy2DAsync, works, (to, size, from, size, size, 1, ANY, s)) \
     X(hipMemcpy2DAsync_spt, works, (to, size, from, size, size, 1, ANY, s)) \
+    X(hipMemcpy2DFromArrayAsync, works, (to, size, array, 0, 0, size, 1, ANY, s)) \
+    X(hipMemcpy2DFromArrayAsync_spt, works, (to, size, array, 0, 0, size, 1, ANY, s)) \
+    X(hipMemcpy2DToArrayAsync, adds, (array, 0, 0, from, size, size, 1, ANY, s)) \
+    X(hipMemcpy2DToArrayAsync_spt, adds, (array, 0, 0, from, size, size, 1, ANY, s)) \
+    X(hipMemcpyAtoHAsync, works, (to, array, 0, size, s)) \
+    X(hipMemcpyHtoAAsync, adds, (array, 0, from, size, s)) \
     X(hipMemcpy3DAsync, works, (parameters(), s)) \
     X(hipMemcpy3DAsync_spt, works, (parameters(), s)) \
     X(hipMemcpyAsync, works, (to, from, size, ANY, s)) \
@@ -257,6 +266,8 @@ int main(int argc, char** argv) {
     __hipRegisterVar(NULL, source, NULL, NULL, 0, size, 0, 0);
     memset(from, new, size);
     memset(source, new, size);
+    REQUIRE_HIP(hipMallocArray(&array, &(hipChannelFormatDesc){8, 0, 0, 0, hipChannelFormatKindUnsigned}, size, 0, 0));
+    REQUIRE_HIP(hipMemcpyHtoA(array, 0, from, size));
     REQUIRE_HIP(hipGraphCreate(&graph, 0));
     hipMemsetParams set = fill;
     set.dst = to;
@@ -271,6 +282,7 @@ int main(int argc, char** argv) {
     }
     CHECK_HIP(hipGraphExecDestroy(exec));
     CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipFreeArray(array));
     CHECK_HIP(hipFree(lent));
     CHECK_HIP(hipFree(from));
     CHECK_HIP(hipFree(to));
