@@ -10,6 +10,7 @@ type DeviceLayout struct {
 	BlockBytes uint64 // small allocations share blocks of this size; a power of two
 	Pool       Layout // a stream-ordered allocation in a pool
 	Workspace  Layout // a handle's memory, before the rule of an allocation
+	Code       Layout // the loaded segments of a code object, which share no block
 	// PoolChunkBytes is the unit in which a pool reserves memory, a power of two.
 	PoolChunkBytes uint64
 }
@@ -17,6 +18,8 @@ type DeviceLayout struct {
 // HIP returns the rule of HIP in a release of ROCm, as "6.4", on AMD's GPUs. An empty text is the newest release.
 //
 // hipMalloc rounds to 4 KiB. Its runtime, ROCr, then places up to 2 MiB in blocks of 2 MiB, and rounds more up to 2 MiB.
+// Executable memory, which is code, takes whole pages of 4 KiB and never shares a block (amd_kfd_driver.cpp).
+//
 // From ROCm 7.2 on a pool reserves chunks of 32 MiB, and a block in it has 256 bytes more and is rounded to 256. Before,
 // a pool reserves what is requested.
 //
@@ -31,6 +34,7 @@ func HIP(rocm string) DeviceLayout {
 		Large: Layout{AlignBytes: block, RoundBytes: page},
 		Pool:  Layout{AlignBytes: 256, RoundBytes: 1, PadBytes: 256}, PoolChunkBytes: chunk,
 		Workspace: Layout{AlignBytes: granule, RoundBytes: granule}, // what the library commits at least
+		Code:      Layout{AlignBytes: page, RoundBytes: page},
 	}
 	var major, minor int
 	if found, _ := fmt.Sscanf(rocm, "%d.%d", &major, &minor); found > 0 && (major < 7 || major == 7 && minor < 2) {
@@ -106,6 +110,8 @@ func (a *DeviceAccount) place(kind MemoryKind, pool, bytes uint64) (counter *uin
 		return nil, 0
 	case kind == MemoryPool || kind == MemoryGraph:
 		counter, layout = &a.pool(kind, pool).usedBytes, a.rule.Pool
+	case kind == MemoryCode:
+		layout = a.rule.Code
 	case bytes <= a.rule.SmallUpTo:
 		counter, layout = &a.smallBytes, a.rule.Small
 	}

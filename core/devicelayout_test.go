@@ -36,6 +36,8 @@ func TestHIPRoundsByExample(t *testing.T) {
 		{"7.1", MemoryPool, 1, 1},
 		{"6.4", MemoryPool, 32 * mib, 32 * mib},
 		{"6.4", MemoryGraph, 1000, 1000},
+		{"6.4", MemoryCode, 4097, 8192},
+		{"7.2", MemoryCode, 3*mib + 1, 3*mib + 4096},
 		{"6", MemoryPool, 1, 1},
 	} {
 		account := NewDeviceAccount(HIP(e.rocm))

@@ -99,12 +99,13 @@ const (
 	MemoryPool                        // hipMallocAsync and hipMallocFromPoolAsync
 	MemoryGraph                       // stream-ordered memory of a graph
 	MemoryPinned                      // hipHostMalloc
+	MemoryCode                        // what HIP loads of a file of kernels
 	MemoryWorkspace                   // of a handle of rocBLAS; no line has this kind
 )
 
 // MemoryKinds returns the names of the kinds. The generator makes C's constants and names from them.
 func MemoryKinds() []string {
-	return []string{"", "device", "managed", "pool", "graph", "pinned", "workspace"}
+	return []string{"", "device", "managed", "pool", "graph", "pinned", "code", "workspace"}
 }
 
 // String returns the kind's name.

@@ -7,13 +7,16 @@ import (
 
 // Architecture is what all GPUs of an architecture have in common.
 type Architecture struct {
-	Arch         string // as HIP names it, without features: "gfx942"
-	Features     string // that HIP writes behind the name
-	WarpSize     int    // threads
-	UnitThreads  int    // that a compute unit holds; from gfx10 on HIP counts two units of the hardware as one
-	SharedBytes  uint64 // of a block, and of a unit
-	DefaultBytes uint64 // the workspace of a new handle
-	Compared     int    // the first major version of rocBLAS whose sizes on the architecture were compared with the formulas
+	Arch        string // as HIP names it, without features: "gfx942"
+	Features    string // that HIP writes behind the name
+	WarpSize    int    // threads
+	UnitThreads int    // that a compute unit holds; from gfx10 on HIP counts two units of the hardware as one
+	// VectorRegisters are those of a vector unit, for each thread of a wave, of which a wave takes a multiple of VectorUnit; from gfx10
+	// on for waves of 32 threads, of 64 it is half.
+	VectorRegisters, VectorUnit int
+	SharedBytes                 uint64 // of a block, and of a unit
+	DefaultBytes                uint64 // the workspace of a new handle
+	Compared                    int    // the first major version of rocBLAS whose sizes on the architecture were compared with the formulas
 }
 
 // GPU is a GPU whose workspace sizes and memory a rehearsal has, and which the stand-in HIP then reports.
@@ -46,18 +49,18 @@ const (
 func architectures() []Architecture {
 	const ecc = ":sramecc+:xnack-"
 	return []Architecture{
-		{"gfx906", ecc, 64, 2560, 64 * kib, 32 * mib, 4},
-		{"gfx908", ecc, 64, 2560, 64 * kib, 32 * mib, 4},
-		{"gfx90a", ecc, 64, 2048, 64 * kib, 32 * mib, 4},
-		{"gfx942", ecc, 64, 2048, 64 * kib, 128 * mib, 4},
-		{"gfx950", ecc, 64, 2048, 160 * kib, 128 * mib, 5},
-		{"gfx1030", "", 32, 2048, 64 * kib, 32 * mib, 4},
-		{"gfx1100", "", 32, 2048, 64 * kib, 32 * mib, 4},
-		{"gfx1101", "", 32, 2048, 64 * kib, 32 * mib, 4},
-		{"gfx1102", "", 32, 2048, 64 * kib, 32 * mib, 6}, // with 4.4 alone
-		{"gfx1151", "", 32, 2048, 64 * kib, 32 * mib, 4},
-		{"gfx1200", "", 32, 2048, 64 * kib, 32 * mib, 4},
-		{"gfx1201", "", 32, 2048, 64 * kib, 32 * mib, 4},
+		{"gfx906", ecc, 64, 2560, 256, 4, 64 * kib, 32 * mib, 4},
+		{"gfx908", ecc, 64, 2560, 256, 4, 64 * kib, 32 * mib, 4},
+		{"gfx90a", ecc, 64, 2048, 512, 8, 64 * kib, 32 * mib, 4},
+		{"gfx942", ecc, 64, 2048, 512, 8, 64 * kib, 128 * mib, 4},
+		{"gfx950", ecc, 64, 2048, 512, 8, 160 * kib, 128 * mib, 5},
+		{"gfx1030", "", 32, 2048, 1024, 16, 64 * kib, 32 * mib, 4},
+		{"gfx1100", "", 32, 2048, 1536, 24, 64 * kib, 32 * mib, 4},
+		{"gfx1101", "", 32, 2048, 1536, 24, 64 * kib, 32 * mib, 4},
+		{"gfx1102", "", 32, 2048, 1024, 16, 64 * kib, 32 * mib, 6}, // with 4.4 alone
+		{"gfx1151", "", 32, 2048, 1536, 24, 64 * kib, 32 * mib, 4},
+		{"gfx1200", "", 32, 2048, 1536, 24, 64 * kib, 32 * mib, 4},
+		{"gfx1201", "", 32, 2048, 1536, 24, 64 * kib, 32 * mib, 4},
 	}
 }
 

@@ -6,8 +6,9 @@
 #define RBM_MEMORY_POOL 3
 #define RBM_MEMORY_GRAPH 4
 #define RBM_MEMORY_PINNED 5
-#define RBM_MEMORY_KINDS "", "device", "managed", "pool", "graph", "pinned"
-#define RBM_MEMORY_OF_DEVICE(kind) ((kind) == 1 || (kind) == 3 || (kind) == 4)
+#define RBM_MEMORY_CODE 6
+#define RBM_MEMORY_KINDS "", "device", "managed", "pool", "graph", "pinned", "code"
+#define RBM_MEMORY_OF_DEVICE(kind) ((kind) == 1 || (kind) == 3 || (kind) == 4 || (kind) == 6)
 
 /* The rule by which HIP rounds: core.HIP. */
 #define RBM_HIP_PAGE_BYTES 4096

@@ -22,8 +22,8 @@ func gpusFile() []byte {
 		if g.Integrated {
 			integrated = 1
 		}
-		fmt.Fprintf(&b, "    {%q, %q, %q, %q, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %du},\n", g.Key, g.Arch, g.Features, g.Product,
-			major, minor, stepping, g.WarpSize, g.UnitThreads, g.SharedBytes, g.ComputeUnits, g.ClockMHz*1000, g.MemoryMHz*1000, g.BusBits,
+		fmt.Fprintf(&b, "    {%q, %q, %q, %q, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %du},\n", g.Key, g.Arch, g.Features, g.Product,
+			major, minor, stepping, g.WarpSize, g.UnitThreads, g.VectorRegisters, g.VectorUnit, g.SharedBytes, g.ComputeUnits, g.ClockMHz*1000, g.MemoryMHz*1000, g.BusBits,
 			g.L2Bytes, g.ChipID, integrated, g.MemoryBytes)
 	}
 	b.WriteString("};\n")

@@ -61,7 +61,7 @@ type adviser func(what string, e edit, cases []string)
 func (l *Ledger) kept(folder string) []string {
 	var list []int
 	for i := range l.liveAt(len(l.Changes) - 1) {
-		if kind := l.Changes[i].Kind; kind != Workspace && kind != Pinned {
+		if kind := l.Changes[i].Kind; kind != Workspace && kind != Pinned && kind != Code {
 			list = append(list, i)
 		}
 	}

@@ -21,6 +21,7 @@ const (
 	Graph     = core.MemoryGraph     // stream-ordered memory that a graph allocates
 	Workspace = core.MemoryWorkspace // of a rocBLAS handle
 	Pinned    = core.MemoryPinned    // hipHostMalloc
+	Code      = core.MemoryCode      // of kernels
 )
 
 // Change is one change of the program's memory: an allocation, a release, or a refused allocation.

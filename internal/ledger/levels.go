@@ -7,18 +7,18 @@ import (
 
 // Layers are bytes of the device by layer of a picture: its kinds of memory from the bottom up, and above them what HIP's
 // rounding adds.
-type Layers [5]uint64
+type Layers [6]uint64
 
 // layerNames are the names of the layers.
 func layerNames() [len(Layers{})]string {
-	return [...]string{Device.String(), Pool.String(), Graph.String(), Workspace.String(), "rounding"}
+	return [...]string{Device.String(), Pool.String(), Graph.String(), Workspace.String(), Code.String(), "rounding"}
 }
 
 const roundingLayer = len(Layers{}) - 1
 
 // layerOf returns the layer of a kind; ok is false for memory of the host.
 func layerOf(kind Kind) (layer int, ok bool) {
-	for layer, of := range [...]Kind{Device, Pool, Graph, Workspace} {
+	for layer, of := range [...]Kind{Device, Pool, Graph, Workspace, Code} {
 		if of == kind {
 			return layer, true
 		}

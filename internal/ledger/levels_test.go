@@ -74,9 +74,11 @@ func layersAt(l *Ledger, last int) (sum Layers) {
 			sum[2] += sign * c.Bytes
 		case Workspace:
 			sum[3] += sign * c.Bytes
+		case Code:
+			sum[4] += sign * c.Bytes
 		}
 	}
-	sum[4] = l.Changes[last].TakenBytes - l.Changes[last].LiveBytes
+	sum[roundingLayer] = l.Changes[last].TakenBytes - l.Changes[last].LiveBytes
 	return sum
 }
 

@@ -26,7 +26,7 @@ const (
 
 // layerColors are the colors of the layers, as in page.html.
 func layerColors() [len(Layers{})]string {
-	return [...]string{"#3b76c4", "#e2a33b", "#a05fc9", "#5d9e3f", "#b9c2d0"}
+	return [...]string{"#3b76c4", "#e2a33b", "#a05fc9", "#5d9e3f", "#8a6d4b", "#b9c2d0"}
 }
 
 const pinnedColor = "#b0627a"

@@ -111,7 +111,7 @@ func (l *Ledger) peakText(b *strings.Builder, folder string, deviceBytes uint64)
 		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
 	}
 	if l.GPU != "" {
-		fmt.Fprintf(b, "not counted: HIP's own memory on the GPU (about 140 MiB, and %s for each hardware queue) and the program's kernels\n", queueText(l.GPU))
+		fmt.Fprintf(b, "not counted: HIP's own memory on the GPU (about 140 MiB, and %s for each hardware queue)%s\n", queueText(l.GPU), l.uncountedCode())
 	}
 	for _, a := range l.Advice(folder) {
 		fmt.Fprintln(b, a.Text())
@@ -123,6 +123,14 @@ func (l *Ledger) peakText(b *strings.Builder, folder string, deviceBytes uint64)
 			fmt.Fprintf(b, "  %s\n", text)
 		}
 	}
+}
+
+// uncountedCode returns what is not counted of kernels: their code too, unless the program has loaded some.
+func (l *Ledger) uncountedCode() string {
+	if slices.ContainsFunc(l.Changes, func(c Change) bool { return c.Kind == Code }) {
+		return " and scratch of kernels"
+	}
+	return " and the program's kernels"
 }
 
 // queueText returns what the driver keeps for each hardware queue of a GPU, for people.

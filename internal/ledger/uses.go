@@ -11,7 +11,7 @@ func (l *Ledger) unused(folder string, add adviser) {
 	var e edit
 	var idle []int
 	for _, u := range l.Uses {
-		if u.First == 0 && l.Changes[u.Change].Kind != Graph {
+		if kind := l.Changes[u.Change].Kind; u.First == 0 && kind != Graph && kind != Code {
 			e.put(0, u.Change)
 			idle = append(idle, u.Change)
 		}
@@ -99,7 +99,7 @@ func (l *Ledger) usedAtPeak() (uses []Use) {
 	}
 	live := l.liveAt(peak)
 	for _, u := range l.Uses {
-		if live[u.Change] && u.First != 0 && l.Changes[u.Change].Kind != Graph {
+		if kind := l.Changes[u.Change].Kind; live[u.Change] && u.First != 0 && kind != Graph && kind != Code {
 			uses = append(uses, u)
 		}
 	}

@@ -13,8 +13,8 @@
 #include "base/gpu.h"
 #include "base/zgpus.h"
 
-static const struct gpu cpu = {"", "gfx90a", ":sramecc+:xnack-", "CPU (rocblas_mem stand-in)", 9, 0, 10, 64, 2048, 65536, 0,
-    1700000, 1600000, 128, 8388608, 0, 1, 0};
+static const struct gpu cpu = {"", "gfx90a", ":sramecc+:xnack-", "CPU (rocblas_mem stand-in)", 9, 0, 10, 64, 2048, 512, 8, 65536,
+    0, 1700000, 1600000, 128, 8388608, 0, 1, 0};
 
 /* is tells whether a text is a name up to a colon. */
 static int is(const char* text, const char* name) {

@@ -71,6 +71,11 @@ int object_add(const void* object, enum object_kind kind);
 /* object_add_named registers a function with its name, which must stay valid. object_take_name returns that
  * name once; later, and for a function without a name, it returns null. Thread-safe. */
 int object_add_named(const void* function, enum object_kind kind, const char* name);
+
+/* object_own sets what belongs to a live handle, and object_owned returns it, null for none. Thread-safe. */
+void object_own(const void* object, const void* owned);
+const void* object_owned(const void* object);
+
 const char* object_take_name(const void* function);
 
 /* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */

@@ -14,7 +14,7 @@
 static int requested;
 static _Atomic uint64_t skipped_kernels, skipped_launches;
 
-static __attribute__((constructor)) void start(void) {
+static __attribute__((constructor(101))) void start(void) {
     const char* text = rbm_variable(ROCBLAS_MEM_DRY);
     requested = text && strcmp(text, "1") == 0;
 }

@@ -15,6 +15,7 @@ struct gpu {
     const char* name; /* of the product */
     int major, minor, stepping; /* of the architecture */
     int warp_threads, unit_threads; /* of a warp, most on a compute unit */
+    int vector_registers, vector_unit; /* of a vector unit, for waves of 32 from gfx10 on; how many a wave takes at a time */
     int shared_bytes; /* of a block */
     int units; /* compute units */
     int clock_khz, memory_khz, bus_bits, l2_bytes;

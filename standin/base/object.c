@@ -8,14 +8,17 @@
 #include <stdlib.h>
 
 #include "base/observer.h"
+#include "base/reader.h"
 
 struct entry {
     const void* object; /* null if the entry is free */
     const char* name; /* of a kernel that was not reported yet, else null */
+    const void* owned; /* by object_own */
     enum object_kind kind;
 };
 
 const struct observer* observer;
+const struct reader* reader;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -83,6 +86,22 @@ const char* object_take_name(const void* function) {
         e->name = NULL;
     pthread_mutex_unlock(&lock);
     return name;
+}
+
+void object_own(const void* object, const void* owned) {
+    pthread_mutex_lock(&lock);
+    struct entry* e = table ? slot(object) : NULL;
+    if (e && e->object)
+        e->owned = owned;
+    pthread_mutex_unlock(&lock);
+}
+
+const void* object_owned(const void* object) {
+    pthread_mutex_lock(&lock);
+    const struct entry* e = table ? slot(object) : NULL;
+    const void* owned = e && e->object ? e->owned : NULL;
+    pthread_mutex_unlock(&lock);
+    return owned;
 }
 
 int object_lives(const void* object, enum object_kind kind) {

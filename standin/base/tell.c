@@ -19,6 +19,8 @@ uint32_t tell_kind(const struct allocation* allocation) {
         return RBM_MEMORY_PINNED;
     if (allocation->kind == memory_managed)
         return RBM_MEMORY_MANAGED;
+    if (allocation->of_code)
+        return RBM_MEMORY_CODE;
     if (allocation->of_graph)
         return RBM_MEMORY_GRAPH;
     return allocation->pool || allocation->of_pool ? RBM_MEMORY_POOL : RBM_MEMORY_DEVICE;

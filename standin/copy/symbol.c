@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * symbol.c: what a program with kernels registers when it is loaded. Fat binaries are accepted unread. Kernels are
- * added to the table of handles. Variables can be copied to and from.
+ * symbol.c: what a program with kernels registers when it is loaded. Binaries are accepted unread; a reader reads one at its
+ * first use. Kernels are added to the table of handles. Variables can be copied to and from.
  *
  * A device variable has a host copy in the program, and the copy's address is its handle. The copy is also the
  * variable's memory.
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/reader.h"
 #include "copy/copy.h"
 #include "memory/memory.h"
 
@@ -16,48 +17,65 @@ struct variable {
     const void* symbol; /* the host copy, which is also the handle */
     void* memory;
     size_t size;
+    void* code; /* of its binary, null if that is not read */
     struct variable* next;
 };
 
 static _Atomic(struct variable*) variables;
 
+/* struct binary is what the handle of a binary points to. */
+struct binary {
+    const void* registered;
+    void* code; /* null if it is not read */
+};
+
 /* __hipRegisterFatBinary and similar functions are called by constructors that the compiler adds to programs
  * with kernels. */
 void** __hipRegisterFatBinary(const void* binary) {
-    const void** handle = malloc(sizeof *handle);
+    struct binary* handle = malloc(sizeof *handle);
     if (handle)
-        *handle = binary;
+        *handle = (struct binary){binary, reader ? reader->binary(binary) : NULL};
     return (void**)handle;
 }
 
-void __hipUnregisterFatBinary(void** handle) { free(handle); }
+/* code_of returns what the reader has for a binary's handle. */
+static void* code_of(void* handle) { return handle ? ((struct binary*)handle)->code : NULL; }
+
+void __hipUnregisterFatBinary(void** handle) {
+    if (code_of(handle))
+        reader->binary_ends(code_of(handle));
+    free(handle);
+}
 
 void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned thread_limit,
     void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size) {
-    (void)handle, (void)device_function, (void)thread_limit, (void)thread_id, (void)block_id;
+    (void)device_function, (void)thread_limit, (void)thread_id, (void)block_id;
     (void)block_size, (void)grid_size, (void)warp_size;
     object_add_named(function, object_kernel, name ? name : "without a name");
+    if (code_of(handle) && name)
+        object_own(function, reader->kernel(code_of(handle), name));
 }
 
-static void add_variable(const void* symbol, void* memory, size_t size) {
+static void add_variable(void* handle, const void* symbol, void* memory, size_t size) {
     struct variable* added = malloc(sizeof *added);
     if (!added)
         return;
-    *added = (struct variable){.symbol = symbol, .memory = memory, .size = size, .next = atomic_load(&variables)};
+    *added = (struct variable){
+        .symbol = symbol, .memory = memory, .size = size, .code = code_of(handle), .next = atomic_load(&variables)};
     while (!atomic_compare_exchange_weak(&variables, &added->next, added))
         continue;
 }
 
 void __hipRegisterVar(
     void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size, int constant, int global) {
-    (void)handle, (void)host_name, (void)device_name, (void)external, (void)constant, (void)global;
-    add_variable(symbol, symbol, size);
+    (void)host_name, (void)device_name, (void)external, (void)constant, (void)global;
+    add_variable(handle, symbol, symbol, size);
 }
 
 /* __hipRegisterManagedVar allocates a managed variable and sets its initial value. */
 void __hipRegisterManagedVar(void* handle, void** pointer, void* initial, const char* name, size_t size, unsigned align) {
     void* memory;
-    (void)handle, (void)name, (void)align;
+    (void)name, (void)align;
     if (memory_allocate(&memory,
             &(struct allocation){.size = size, .kind = memory_managed, .flags = hipMemAttachGlobal, .function = __func__})
             != hipSuccess
@@ -65,7 +83,9 @@ void __hipRegisterManagedVar(void* handle, void** pointer, void* initial, const 
         return;
     memcpy(memory, initial, size);
     *pointer = memory;
-    add_variable(pointer, memory, size);
+    add_variable(handle, pointer, memory, size);
+    if (code_of(handle))
+        reader->managed(code_of(handle));
 }
 
 void __hipRegisterTexture(
@@ -84,6 +104,11 @@ static const struct variable* find_variable(const void* symbol) {
     return v;
 }
 
+/* loaded returns the status of the code of a variable, which HIP loads at the first use of it. */
+static hipError_t loaded(const struct variable* v, const char* function) {
+    return v->code ? reader->variable_use(v->code, function) : hipSuccess;
+}
+
 int symbol_contains(const void* address) {
     const struct variable* v = atomic_load(&variables);
     while (v && (uintptr_t)address - (uintptr_t)v->memory >= v->size)
@@ -97,8 +122,10 @@ hipError_t hipGetSymbolAddress(void** address_out, const void* symbol) {
         return answer(hipErrorInvalidValue);
     if (!v)
         return answer(hipErrorInvalidSymbol);
-    *address_out = v->memory;
-    return answer(hipSuccess);
+    const hipError_t status = loaded(v, __func__);
+    if (status == hipSuccess)
+        *address_out = v->memory;
+    return answer(status);
 }
 
 hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol) {
@@ -107,8 +134,10 @@ hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol) {
         return answer(hipErrorInvalidValue);
     if (!v)
         return answer(hipErrorInvalidSymbol);
-    *size_out = v->size;
-    return answer(hipSuccess);
+    const hipError_t status = loaded(v, __func__);
+    if (status == hipSuccess)
+        *size_out = v->size;
+    return answer(status);
 }
 
 hipError_t symbol_range(const void* symbol, size_t size, size_t offset, void** out) {
@@ -118,7 +147,7 @@ hipError_t symbol_range(const void* symbol, size_t size, size_t offset, void** o
     if (offset > v->size || size > v->size - offset)
         return hipErrorInvalidValue;
     *out = (char*)v->memory + offset;
-    return hipSuccess;
+    return loaded(v, "hipMemcpyToSymbol");
 }
 
 hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind) {

@@ -5,6 +5,7 @@
  */
 #include <pthread.h>
 
+#include "code/code.h"
 #include "memory/memory.h"
 #include "stream/stream.h"
 
@@ -12,6 +13,7 @@
 static void before(void) {
     capture_lock();
     mapping_lock();
+    code_lock();
     account_begin();
     pool_lock();
     allocation_lock();
@@ -25,6 +27,7 @@ static void release(void (*allocations)(void)) {
     allocations();
     pool_unlock();
     account_end();
+    code_unlock();
     mapping_unlock();
     capture_unlock();
 }

@@ -5,6 +5,7 @@
 #ifndef STANDIN_KERNEL_H
 #define STANDIN_KERNEL_H
 
+#include "base/reader.h"
 #include "stream/work.h"
 
 /* ---- kernel.c */
@@ -15,6 +16,10 @@ hipError_t kernel_refused(const void* function);
 
 /* launch_fits tells whether a device accepts a grid and its blocks. */
 int launch_fits(dim3 grid, dim3 block);
+
+/* kernel_facts_of loads the code of a kernel, or of a function of a module, for a function of HIP, and stores what it says:
+ * null if that is not known. */
+hipError_t kernel_facts_of(const void* function, const char* caller, const struct kernel_facts** out);
 
 /* kernel_launched puts a launch on a stream, between the records of two events, which may be null, and kernel_made makes it the
  * work of a node. Both are kernel_refused unless launches succeed and compute nothing, in a dry run or because the environment
@@ -28,11 +33,14 @@ hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out);
 /* function_is tells whether a value is a function: of a module, or a kernel of the program. */
 int function_is(const void* function);
 
-/* occupancy_active stores how many blocks of a size fit on a unit, 0 for a size that no unit accepts. */
-hipError_t occupancy_active(int* blocks_out, int block_size, size_t shared_size);
+/* kernel_attributes stores what hipFuncGetAttributes says, of a function of a module too. */
+hipError_t kernel_attributes(hipFuncAttributes* out, const void* function, const char* caller);
+
+/* occupancy_active stores how many blocks of a size of a kernel fit on a unit, 0 for a size that no unit accepts. */
+hipError_t occupancy_active(int* blocks_out, const void* function, int block_size, size_t shared_size);
 
 /* occupancy_potential stores the block size, up to a limit, and the grid with which all units are busy. */
-hipError_t occupancy_potential(int* grid_out, int* block_out, size_t shared_size, int limit);
+hipError_t occupancy_potential(int* grid_out, int* block_out, const void* function, size_t shared_size, int limit);
 
 /* occupancy_flags tells whether flags are those of a query of occupancy. */
 int occupancy_flags(unsigned flags);

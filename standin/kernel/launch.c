@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * launch.c: launches that succeed and compute nothing, in a dry run or with ROCBLAS_MEM_STANDIN_KERNELS=skip. They are work of
- * their stream, and nodes of a graph that captures it.
+ * their stream, and nodes of a graph that captures it. Where code is read, a launch loads that of its kernel, and has its limits.
  */
 #include <string.h>
 
 #include "internal/common/variable.h"
 #include "base/dry.h"
+#include "base/gpu.h"
 #include "kernel/kernel.h"
 
 /* skips tells whether launches succeed and compute nothing. */
@@ -15,11 +16,28 @@ static int skips(void) {
     return dry_run() || (kernels && strcmp(kernels, "skip") == 0);
 }
 
+/* code_allows loads the code of a launch, and compares the launch with what it says. HIP looks at the dynamic memory alone, and
+ * a GPU stops at the sum. */
+static hipError_t code_allows(const hipKernelNodeParams* launch) {
+    const struct kernel_facts* facts;
+    const hipError_t status = kernel_facts_of(launch->func, "hipLaunchKernel", &facts);
+    if (status != hipSuccess || !facts)
+        return status;
+    if ((uint64_t)launch->blockDim.x * launch->blockDim.y * launch->blockDim.z > facts->most_threads)
+        return hipErrorLaunchFailure;
+    if ((uint64_t)facts->shared_bytes + launch->sharedMemBytes > (uint64_t)device_gpu()->shared_bytes)
+        return hipErrorInvalidValue;
+    return hipSuccess;
+}
+
 hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out) {
     if (!launch_fits(parameters->gridDim, parameters->blockDim))
         return hipErrorInvalidConfiguration;
     if (!skips())
         return kernel_refused(parameters->func);
+    const hipError_t status = code_allows(parameters);
+    if (status != hipSuccess)
+        return status;
     *out = (struct work){.kind = work_kernel, .u.kernel = *parameters};
     out->u.kernel.kernelParams = NULL; /* the program's arguments may be gone when a graph runs */
     out->u.kernel.extra = NULL;

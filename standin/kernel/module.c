@@ -1,25 +1,31 @@
 /* SPDX-License-Identifier: MIT
  *
- * module.c: modules that a program loads. A module loads if its first bytes are those of GPU code; the rest is not
- * read. Every name is a function of the module, and a launch of a function returns hipErrorNoBinaryForGpu.
+ * module.c: modules that a program loads. Where code is read, a module has the functions and variables of its code. Elsewhere
+ * it loads if its first bytes are those of GPU code, the rest is not read, and every name is a function of it.
  */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/gpu.h"
+#include "code/code.h"
 #include "kernel/kernel.h"
 #include "kernel/rtc.h"
 #include "stream/stream.h"
 
 struct ihipModuleSymbol_t {
     hipFunction_t next; /* of the same module */
+    void* kernel; /* of the reader, null if the code is not read */
     char name[]; /* of the kernel */
 };
 
 struct ihipModule_t {
     _Atomic(hipFunction_t) functions;
+    struct loaded* loaded; /* null if its code is not read */
+    struct span file; /* the mapping that the code is in, empty if the program has it */
 };
 
 /* looks_like_code tells whether memory begins like a code object, a bundle of them, or a compressed bundle. */
@@ -28,33 +34,58 @@ static int looks_like_code(const char* image) {
         || strncmp(image, "__CLANG_OFFLOAD_BUNDLE__", 24) == 0 || rtc_pretended(image);
 }
 
-static hipError_t load(hipModule_t* module_out, const void* image) {
-    if (!module_out || !image)
-        return answer(hipErrorInvalidValue);
-    if (!looks_like_code(image))
-        return answer(hipErrorInvalidImage);
-    hipModule_t module = calloc(1, sizeof *module);
-    if (!module || !object_add(module, object_module)) {
-        free(module);
-        return answer(hipErrorOutOfMemory);
-    }
-    *module_out = module;
-    return answer(hipSuccess);
+/* end frees a module's code, and the module. */
+static void end(hipModule_t module) {
+    if (!module)
+        return;
+    code_unload(module->loaded, "hipModuleUnload");
+    if (module->file.size)
+        munmap((void*)(uintptr_t)module->file.at, module->file.size);
+    free(module);
 }
 
-hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image) { return load(module_out, image); }
+/* load makes a module of an image. It takes over the file that the image is mapped from. */
+static hipError_t load(hipModule_t* module_out, struct span image, struct span file, const char* name, const char* function) {
+    hipModule_t module = calloc(1, sizeof *module);
+    hipError_t status = module ? hipSuccess : hipErrorOutOfMemory;
+    if (module)
+        module->file = file;
+    if (status == hipSuccess && reader)
+        status = code_load(image, name, function, &module->loaded);
+    else if (status == hipSuccess && !looks_like_code((const char*)image.at))
+        status = hipErrorInvalidImage;
+    if (status == hipSuccess && !object_add(module, object_module))
+        status = hipErrorOutOfMemory;
+    if (status == hipSuccess)
+        *module_out = module;
+    else
+        end(module);
+    return answer(status);
+}
 
-/* hipModuleLoad loads a file and checks its first bytes. */
+hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image) {
+    if (!module_out || !image)
+        return answer(hipErrorInvalidValue);
+    const struct span span = reader ? code_span(image) : (struct span){image, 0};
+    return load(module_out, span, (struct span){0}, "the image of a module", __func__);
+}
+
 hipError_t hipModuleLoad(hipModule_t* module_out, const char* path) {
-    char image[32] = {0};
+    enum { least_bytes = 32 };
+    struct stat about;
     if (!module_out || !path || !*path)
         return answer(hipErrorInvalidValue);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return answer(hipErrorFileNotFound);
-    ssize_t got = read(file, image, sizeof image - 1);
+    void* image = MAP_FAILED;
+    if (fstat(file, &about) == 0 && about.st_size >= least_bytes)
+        image = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
     close(file);
-    return got < 4 ? answer(hipErrorInvalidImage) : load(module_out, image);
+    if (image == MAP_FAILED)
+        return answer(hipErrorInvalidImage);
+    const struct span span = {image, (size_t)about.st_size};
+    return load(module_out, span, span, path, __func__);
 }
 
 hipError_t hipModuleUnload(hipModule_t module) {
@@ -63,9 +94,10 @@ hipError_t hipModuleUnload(hipModule_t module) {
     for (hipFunction_t f = atomic_load(&module->functions), next; f; f = next) {
         next = f->next;
         object_remove(f, object_function);
+        free(f->kernel);
         free(f);
     }
-    free(module);
+    end(module);
     return answer(hipSuccess);
 }
 
@@ -74,13 +106,20 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
         return answer(hipErrorInvalidValue);
     if (!object_is(module, object_module))
         return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
+    void* kernel = NULL;
+    const hipError_t status = module->loaded ? code_kernel(module->loaded, name, &kernel) : hipSuccess;
+    if (status != hipSuccess)
+        return answer(status);
     hipFunction_t function = malloc(sizeof *function + strlen(name) + 1);
     if (function)
         strcpy(function->name, name);
     if (!function || !object_add_named(function, object_function, function->name)) {
         free(function);
+        free(kernel);
         return answer(hipErrorOutOfMemory);
     }
+    function->kernel = kernel;
+    object_own(function, kernel);
     function->next = atomic_load(&module->functions);
     while (!atomic_compare_exchange_weak(&module->functions, &function->next, function))
         continue;
@@ -88,13 +127,19 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
     return answer(hipSuccess);
 }
 
-/* hipModuleGetGlobal never finds a variable, because modules are not read. In a module it stores a null address. */
+/* hipModuleGetGlobal finds no variable in a module whose code is not read. In a module that has none it stores a null address. */
 hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hipModule_t module, const char* name) {
     if ((!address_out && !size_out) || !name || !*name)
         return answer(hipErrorInvalidValue);
-    if (object_is(module, object_module) && address_out)
-        *address_out = NULL;
-    return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
+    void* address = NULL;
+    size_t size = 0;
+    const int lives = object_is(module, object_module);
+    const int found = lives && module->loaded && code_variable(module->loaded, name, &address, &size);
+    if (lives && address_out)
+        *address_out = address;
+    if (found && size_out)
+        *size_out = size;
+    return answer(found ? hipSuccess : module ? hipErrorNotFound : hipErrorInvalidHandle);
 }
 
 /* hipGetFuncBySymbol stores a kernel's function, which is the kernel's own handle. */
@@ -144,7 +189,7 @@ hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
     int* blocks_out, hipFunction_t function, int block_size, size_t shared_size, unsigned flags) {
     if (!blocks_out || !function_is(function) || !occupancy_flags(flags))
         return answer(hipErrorInvalidValue);
-    return answer(occupancy_active(blocks_out, block_size, shared_size));
+    return answer(occupancy_active(blocks_out, function, block_size, shared_size));
 }
 
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(
@@ -157,7 +202,7 @@ hipError_t hipModuleOccupancyMaxPotentialBlockSizeWithFlags(
     int* grid_out, int* block_out, hipFunction_t function, size_t shared_size, int limit, unsigned flags) {
     if (!grid_out || !block_out || !function_is(function) || !occupancy_flags(flags))
         return answer(hipErrorInvalidValue);
-    return answer(occupancy_potential(grid_out, block_out, shared_size, limit));
+    return answer(occupancy_potential(grid_out, block_out, function, shared_size, limit));
 }
 
 hipError_t hipModuleOccupancyMaxPotentialBlockSize(
@@ -166,19 +211,25 @@ hipError_t hipModuleOccupancyMaxPotentialBlockSize(
         grid_out, block_out, function, shared_size, limit, hipOccupancyDefault);
 }
 
-/* hipFuncGetAttribute describes a function of a module by the limits of the device, as hipFuncGetAttributes does a kernel. */
+/* hipFuncGetAttribute describes a function of a module, as hipFuncGetAttributes does a kernel. */
 hipError_t hipFuncGetAttribute(int* value_out, hipFunction_attribute attribute, hipFunction_t function) {
-    const struct gpu* gpu = device_gpu();
-    const int values[HIP_FUNC_ATTRIBUTE_MAX] = {[HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK] = device_max_threads,
-        [HIP_FUNC_ATTRIBUTE_PTX_VERSION] = gpu->major * 10 + gpu->minor,
-        [HIP_FUNC_ATTRIBUTE_BINARY_VERSION] = gpu->major * 10 + gpu->minor,
-        [HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = gpu->shared_bytes};
+    hipFuncAttributes a;
     if (!value_out)
         return answer(hipErrorInvalidValue);
     if (!function_is(function))
         return answer(hipErrorInvalidHandle);
     if ((unsigned)attribute >= HIP_FUNC_ATTRIBUTE_MAX)
         return answer(hipErrorInvalidValue);
+    const hipError_t status = kernel_attributes(&a, function, __func__);
+    if (status != hipSuccess)
+        return answer(status);
+    const int values[HIP_FUNC_ATTRIBUTE_MAX] = {[HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK] = a.maxThreadsPerBlock,
+        [HIP_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES] = (int)a.sharedSizeBytes,
+        [HIP_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES] = (int)a.localSizeBytes,
+        [HIP_FUNC_ATTRIBUTE_NUM_REGS] = a.numRegs,
+        [HIP_FUNC_ATTRIBUTE_PTX_VERSION] = a.ptxVersion,
+        [HIP_FUNC_ATTRIBUTE_BINARY_VERSION] = a.binaryVersion,
+        [HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES] = a.maxDynamicSharedSizeBytes};
     *value_out = values[attribute];
     return answer(hipSuccess);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * occupancy.c: what HIP says of kernels: attributes, and how many blocks fit on a compute unit. The code of a kernel is not read,
- * so it has no registers and no memory of its own, and its limits are those of the GPU that the device is to be.
+ * occupancy.c: what HIP says of kernels: attributes, and how many blocks fit on a compute unit of the GPU that the device is
+ * to be. A kernel whose code is not read has no registers and no memory of its own, and its limits are those of the GPU.
  */
 #include <limits.h>
 #include <string.h>
@@ -16,6 +16,28 @@ enum {
 
 int function_is(const void* function) { return object_lives(function, object_kernel) || object_is(function, object_function); }
 
+hipError_t kernel_facts_of(const void* function, const char* caller, const struct kernel_facts** out) {
+    void* kernel = reader ? (void*)(uintptr_t)object_owned(function) : NULL;
+    *out = NULL;
+    return kernel ? reader->kernel_use(kernel, caller, out) : hipSuccess;
+}
+
+hipError_t kernel_attributes(hipFuncAttributes* out, const void* function, const char* caller) {
+    const struct gpu* gpu = device_gpu();
+    const struct kernel_facts* facts;
+    const hipError_t status = kernel_facts_of(function, caller, &facts);
+    if (status != hipSuccess)
+        return status;
+    memset(out, 0, sizeof *out);
+    out->maxThreadsPerBlock = facts ? (int)facts->most_threads : device_max_threads;
+    out->maxDynamicSharedSizeBytes = gpu->shared_bytes - (facts ? (int)facts->shared_bytes : 0);
+    out->numRegs = facts ? (int)facts->vgprs : 0;
+    out->sharedSizeBytes = facts ? facts->shared_bytes : 0;
+    out->localSizeBytes = facts ? facts->private_bytes : 0;
+    out->binaryVersion = out->ptxVersion = gpu->major * 10 + gpu->minor;
+    return hipSuccess;
+}
+
 hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function) {
     if (!out)
         return answer(hipErrorInvalidValue);
@@ -23,12 +45,7 @@ hipError_t hipFuncGetAttributes(hipFuncAttributes* out, const void* function) {
         return answer(hipErrorInvalidDeviceFunction);
     if (!object_is(function, object_kernel))
         return answer(hipErrorInvalidSymbol);
-    const struct gpu* gpu = device_gpu();
-    memset(out, 0, sizeof *out);
-    out->maxThreadsPerBlock = device_max_threads;
-    out->maxDynamicSharedSizeBytes = gpu->shared_bytes;
-    out->binaryVersion = out->ptxVersion = gpu->major * 10 + gpu->minor;
-    return answer(hipSuccess);
+    return answer(kernel_attributes(out, function, __func__));
 }
 
 /* hipFuncSetAttribute checks its arguments: no launch reads an attribute. */
@@ -62,30 +79,73 @@ hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig co
 
 /* ---- occupancy */
 
-/* waves rounds a number of threads up to whole waves. */
-static int waves(const struct gpu* gpu, int threads) {
-    return (threads + gpu->warp_threads - 1) / gpu->warp_threads * gpu->warp_threads;
-}
-
-/* shared_limit returns how many blocks have room in a unit's shared memory. */
-static int shared_limit(const struct gpu* gpu, size_t shared_size) {
-    return shared_size ? (int)((size_t)gpu->shared_bytes / shared_size) : INT_MAX;
-}
+/* struct room is what a compute unit has for a kernel. */
+struct room {
+    int wave; /* threads */
+    int threads; /* as waves have registers and places for */
+    int units; /* of the device */
+    size_t shared_bytes; /* that a block takes in any case */
+};
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-hipError_t occupancy_active(int* blocks_out, int block_size, size_t shared_size) {
-    const struct gpu* gpu = device_gpu();
-    *blocks_out = block_size > 0 && block_size <= device_max_threads
-        ? least(gpu->unit_threads / waves(gpu, block_size), shared_limit(gpu, shared_size))
-        : 0;
-    return block_size > 0 ? hipSuccess : hipErrorInvalidValue;
+static int whole(int n, int unit) { return (n + unit - 1) / unit * unit; }
+
+/* simd_waves returns how many waves of a kernel a vector unit has registers and places for. */
+static int simd_waves(const struct gpu* gpu, const struct kernel_facts* facts) {
+    enum { scalars = 800, scalar_unit = 16 }; /* from gfx10 on each wave has its own */
+    const int halves = gpu->major >= 10 && facts->wave_threads == 64 ? 2 : 1;
+    int waves = gpu->major >= 10 ? 16 : 8;
+    if (facts->vgprs)
+        waves = least(waves, gpu->vector_registers / halves / whole((int)facts->vgprs, gpu->vector_unit / halves));
+    if (facts->sgprs && gpu->major < 10)
+        waves = least(waves, scalars / whole((int)facts->sgprs, scalar_unit));
+    return waves;
 }
 
-hipError_t occupancy_potential(int* grid_out, int* block_out, size_t shared_size, int limit) {
+/* room_for stores what a unit has for a kernel; caller is the function of HIP. */
+static hipError_t room_for(const void* function, const char* caller, struct room* out) {
+    enum { simds = 4 }; /* of a unit, which from gfx10 on is two of the hardware's, and a block may use one or both of these */
     const struct gpu* gpu = device_gpu();
-    *block_out = waves(gpu, limit > 0 && limit <= device_max_threads ? limit : device_max_threads);
-    *grid_out = device_units() * least(gpu->unit_threads / *block_out, shared_limit(gpu, shared_size));
+    const struct kernel_facts* facts;
+    const hipError_t status = kernel_facts_of(function, caller, &facts);
+    *out = (struct room){.wave = gpu->warp_threads, .threads = gpu->unit_threads, .units = device_units()};
+    if (status != hipSuccess || !facts)
+        return status;
+    const int halves = gpu->major >= 10 && !facts->both_units ? 2 : 1;
+    out->wave = (int)facts->wave_threads;
+    out->threads = simds / halves * simd_waves(gpu, facts) * out->wave;
+    out->units *= halves;
+    out->shared_bytes = facts->shared_bytes;
+    return out->threads ? hipSuccess : hipErrorUnknown;
+}
+
+/* shared_limit returns how many blocks have room in a unit's shared memory. */
+static int shared_limit(const struct room* room, size_t shared_size) {
+    const size_t all = (size_t)device_gpu()->shared_bytes, each = room->shared_bytes + shared_size;
+    if (shared_size > all)
+        return 0;
+    return each ? (int)(all / each) : INT_MAX;
+}
+
+hipError_t occupancy_active(int* blocks_out, const void* function, int block_size, size_t shared_size) {
+    struct room room;
+    *blocks_out = 0;
+    if (block_size <= 0)
+        return hipErrorInvalidValue;
+    const hipError_t status = room_for(function, "hipOccupancyMaxActiveBlocksPerMultiprocessor", &room);
+    if (status == hipSuccess && block_size <= device_max_threads)
+        *blocks_out = least(room.threads / whole(block_size, room.wave), shared_limit(&room, shared_size));
+    return status;
+}
+
+hipError_t occupancy_potential(int* grid_out, int* block_out, const void* function, size_t shared_size, int limit) {
+    struct room room;
+    const hipError_t status = room_for(function, "hipOccupancyMaxPotentialBlockSize", &room);
+    if (status != hipSuccess)
+        return status;
+    *block_out = least(room.threads, whole(limit > 0 && limit <= device_max_threads ? limit : device_max_threads, room.wave));
+    *grid_out = room.units * least(room.threads / *block_out, shared_limit(&room, shared_size));
     return hipSuccess;
 }
 
@@ -97,7 +157,7 @@ hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
         return answer(hipErrorInvalidValue);
     if (!object_is(function, object_kernel))
         return answer(hipErrorInvalidDeviceFunction);
-    return answer(occupancy_active(blocks_out, block_size, shared_size));
+    return answer(occupancy_active(blocks_out, function, block_size, shared_size));
 }
 
 hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(
@@ -111,7 +171,7 @@ hipError_t hipOccupancyMaxPotentialBlockSize(int* grid_out, int* block_out, cons
         return answer(hipErrorInvalidValue);
     if (!object_is(function, object_kernel))
         return answer(hipErrorInvalidDeviceFunction);
-    return answer(occupancy_potential(grid_out, block_out, shared_size, limit));
+    return answer(occupancy_potential(grid_out, block_out, function, shared_size, limit));
 }
 
 /* The headers of HIP 6 do not declare this function. */

@@ -4,7 +4,8 @@
  *
  * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
  * whole blocks. Small allocations count as packed without gaps. A workspace of librocblas_mem is such an allocation. Pinned
- * and managed memory is the host's. The rule is that of core/devicelayout.go, whose numbers zmemory.h has.
+ * and managed memory is the host's. Code takes whole pages. The rule is that of core/devicelayout.go, whose numbers zmemory.h
+ * has.
  */
 #include <pthread.h>
 
@@ -39,7 +40,10 @@ static size_t footprint(size_t size, size_t* small, size_t* large, size_t** sum)
 /* sum_of returns the sum that an allocation counts for, of the device or the host, and stores its bytes there. */
 static size_t* sum_of(struct sums* sums, size_t* of_host, const struct allocation* allocation, size_t* bytes) {
     size_t* sum = of_host;
-    if (RBM_MEMORY_OF_DEVICE(tell_kind(allocation)))
+    if (allocation->of_code) {
+        sum = &sums->large;
+        *bytes = round_up(allocation->size, RBM_HIP_PAGE_BYTES);
+    } else if (RBM_MEMORY_OF_DEVICE(tell_kind(allocation)))
         *bytes = footprint(allocation->size, &sums->small, &sums->large, &sum);
     else
         *bytes = round_up(allocation->size, RBM_HIP_PAGE_BYTES);
