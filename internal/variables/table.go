@@ -139,7 +139,7 @@ func standIn() []Variable {
 			"the number of compute units that the stand-in HIP reports",
 			"those of the GPU of `ROCBLAS_MEM_AS`, otherwise the CPU's hardware threads"},
 		{"ROCBLAS_MEM_STANDIN_KERNELS", Code, []Reader{OfStandIn}, "at every launch",
-			"`skip`: a kernel's launch on the stand-in HIP succeeds and computes nothing, so that a real rocBLAS runs its host side, as `differential` and `make bench` need it",
+			"`skip`: a kernel's launch on the stand-in HIP succeeds and computes nothing, so that a real rocBLAS runs its host side, as `differential` and `make bench` need it. A [dry run](dry.md#code) then goes on where a binary has no code for its GPU",
 			"a launch fails"},
 		{"ROCBLAS_MEM_DRY", Code, []Reader{OfStandIn}, "when HIP is loaded",
 			"1: a [dry run](dry.md) on the stand-in HIP: nothing computes and no data of the device moves. `rocblas-mem run --dry` sets this variable",

@@ -70,11 +70,18 @@ const char* unpack(struct span image, void** out, size_t* size_out, int* lacks_o
 
 /* ---- elf.c: a code object */
 
+/* struct named_kernel is a kernel of a code object. */
+struct named_kernel {
+    const char* name; /* in the file's memory, name_bytes long, without a zero behind it */
+    size_t name_bytes;
+    struct kernel_facts facts;
+};
+
 /* struct code_object is a code object. */
 struct code_object {
     struct span file;
     struct span symbols, names; /* of the dynamic symbols; empty if there are none */
-    struct kernel_facts* kernels;
+    struct named_kernel* kernels;
     size_t kernel_count;
     uint64_t bytes; /* of the loaded segments: the end of the highest, since HIP takes memory from address 0 on */
     char target[64]; /* that the metadata names; empty before version 4 of code objects */
@@ -94,7 +101,7 @@ int elf_variable(const struct code_object* object, const char* name, uint64_t* a
 
 /* struct metadata is what it says: kernels, which free ends, and a triple with the target. */
 struct metadata {
-    struct kernel_facts* kernels;
+    struct named_kernel* kernels;
     size_t count;
     struct span triple;
 };
@@ -107,9 +114,9 @@ int metadata_read(struct span note, struct metadata* out);
 /* struct loaded is code that HIP has loaded. */
 struct loaded;
 
-/* code_load reads an image, and counts the memory of what HIP loads of it. The result is null for an image that is not read:
- * without a reader, or if a line on stderr says why. The image must stay as long as the result lives. code_unload ends it. */
-hipError_t code_load(struct span image, const char* name, const char* function, struct loaded** out);
+/* code_load reads an image, and counts the memory of what HIP loads of it on a device. The result is null for an image that is not
+ * read: without a reader, or if a line on stderr says why. The image must stay as long as the result lives. code_unload ends it. */
+hipError_t code_load(struct span image, int device, const char* name, const char* function, struct loaded** out);
 void code_unload(struct loaded* loaded, const char* function);
 
 /* code_kernel stores what stands for a kernel of loaded code, which free ends before the code. It returns hipErrorNotFound if

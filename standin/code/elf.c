@@ -136,9 +136,9 @@ void elf_release(struct code_object* object) {
 
 const struct kernel_facts* elf_kernel(const struct code_object* object, const char* name) {
     for (size_t i = 0; i < object->kernel_count; i++) {
-        const struct kernel_facts* k = &object->kernels[i];
+        const struct named_kernel* k = &object->kernels[i];
         if (k->name_bytes == strlen(name) && memcmp(k->name, name, k->name_bytes) == 0)
-            return k;
+            return &k->facts;
     }
     return NULL;
 }

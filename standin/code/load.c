@@ -26,16 +26,22 @@ struct wrapper {
 struct loaded {
     struct choice choice;
     struct code_object object;
-    void* device; /* its memory */
+    void* memory; /* of the device */
+};
+
+/* struct instance is a binary's code on a device. */
+struct instance {
+    int device;
+    hipError_t status; /* of its load */
+    struct loaded* loaded; /* null if it failed, or the code is not read */
+    struct instance* next;
 };
 
 /* struct binary is a binary that the program registered. */
 struct binary {
     const void* image; /* null once the binary is unregistered */
     const char* path; /* of the file that has it */
-    int tried; /* to load it: then status and loaded are the result */
-    hipError_t status;
-    struct loaded* loaded;
+    struct instance* instances; /* on the devices that used it */
     int managed; /* it has managed variables */
     struct binary* next;
 };
@@ -44,55 +50,64 @@ struct binary {
 struct kernel {
     struct binary* binary; /* null for one of a module */
     const char* name;
-    const struct kernel_facts* facts; /* once it is used */
+    struct kernel_facts facts; /* once it is used */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards binaries, and what is in them and their kernels */
 static struct binary* binaries;
-static int managed_pending; /* a binary with managed variables was registered since the last use of a kernel */
+static int passes_over; /* code that the GPU lacks is no error */
+static uint64_t managed_pending; /* a bit for each device without the code of a binary with managed variables */
 
 void code_lock(void) { pthread_mutex_lock(&lock); }
 
 void code_unlock(void) { pthread_mutex_unlock(&lock); }
 
-/* tell writes a line on stderr, once for each file and kind of line. */
-static void tell(enum code_found found, const char* name, const char* text) {
-    static struct told {
+/* said_before records a line by its file and kind. It tells whether it was recorded before. Thread-safe. */
+static int said_before(enum code_found found, const char* name) {
+    static pthread_mutex_t own_lock = PTHREAD_MUTEX_INITIALIZER;
+    static struct said {
         enum code_found found;
-        struct told* next;
+        struct said* next;
         char name[];
     } * all;
-    char gpu[128];
-    for (const struct told* t = all; t; t = t->next)
-        if (t->found == found && strcmp(t->name, name) == 0)
-            return;
-    struct told* added = malloc(sizeof *added + strlen(name) + 1);
+    pthread_mutex_lock(&own_lock);
+    struct said* said = all;
+    while (said && (said->found != found || strcmp(said->name, name) != 0))
+        said = said->next;
+    struct said* added = said ? NULL : malloc(sizeof *added + strlen(name) + 1);
     if (added) {
-        added->found = found;
-        added->next = all;
+        *added = (struct said){.found = found, .next = all};
         strcpy(added->name, name);
         all = added;
     }
+    pthread_mutex_unlock(&own_lock);
+    return said != NULL;
+}
+
+/* tell writes a line on stderr, once for each file and kind of line. */
+static void tell(enum code_found found, const char* name, const char* text) {
+    static const char not_known[] = "its kernels are not known, and their code is not counted";
+    char gpu[128];
+    if (said_before(found, name))
+        return;
     device_architecture(gpu, sizeof gpu);
     if (found == code_none)
-        fprintf(stderr,
-            "rocblas_mem: %.300s has no code for %s, it has %s; with ROCBLAS_MEM_STANDIN_KERNELS=skip no code is read\n", name,
-            gpu, text);
+        fprintf(stderr, "rocblas_mem: %.300s has no code for %s, it has %s%s%s\n", name, gpu, text, passes_over ? ": " : "; ",
+            passes_over ? not_known : "run --as one of these, or with ROCBLAS_MEM_STANDIN_KERNELS=skip, which goes on without");
     else if (found == code_spirv)
-        fprintf(stderr,
-            "rocblas_mem: %.300s has SPIR-V and no code for %s: its kernels are not known, and their code is not counted\n", name,
-            gpu);
+        fprintf(stderr, "rocblas_mem: %.300s has SPIR-V and no code for %s: %s\n", name, gpu, not_known);
     else
         fprintf(stderr, "rocblas_mem: %.300s: %s%s\n", name, text, found == code_packed ? "; its code is not counted" : "");
 }
 
-/* take counts the memory of chosen code. */
-static hipError_t take(struct loaded* loaded, const char* function) {
-    return memory_allocate(&loaded->device,
-        &(struct allocation){.size = (size_t)loaded->object.bytes, .kind = memory_device, .of_code = 1, .function = function});
+/* take counts the memory of chosen code on a device. */
+static hipError_t take(struct loaded* loaded, int device, const char* function) {
+    return memory_allocate(&loaded->memory,
+        &(struct allocation){
+            .size = (size_t)loaded->object.bytes, .kind = memory_device, .device = device, .of_code = 1, .function = function});
 }
 
-hipError_t code_load(struct span image, const char* name, const char* function, struct loaded** out) {
+hipError_t code_load(struct span image, int device, const char* name, const char* function, struct loaded** out) {
     char gpu[128];
     struct loaded* loaded = calloc(1, sizeof *loaded);
     *out = NULL;
@@ -104,8 +119,8 @@ hipError_t code_load(struct span image, const char* name, const char* function, 
     if (wrong)
         loaded->choice.found = code_damaged;
     const enum code_found found = loaded->choice.found;
-    hipError_t status = found == code_here ? take(loaded, function)
-        : found == code_none               ? hipErrorNoBinaryForGpu
+    hipError_t status = found == code_here ? take(loaded, device, function)
+        : found == code_none               ? passes_over ? hipSuccess : hipErrorNoBinaryForGpu
         : found == code_damaged            ? hipErrorInvalidImage
                                            : hipSuccess;
     if (found != code_here)
@@ -120,7 +135,7 @@ hipError_t code_load(struct span image, const char* name, const char* function, 
 void code_unload(struct loaded* loaded, const char* function) {
     if (!loaded)
         return;
-    memory_free(loaded->device, function);
+    memory_free(loaded->memory, function);
     elf_release(&loaded->object);
     code_release(&loaded->choice);
     free(loaded);
@@ -133,7 +148,7 @@ hipError_t code_kernel(const struct loaded* loaded, const char* name, void** out
     struct kernel* kernel = *out = calloc(1, sizeof *kernel);
     if (!kernel)
         return hipErrorOutOfMemory;
-    kernel->facts = facts;
+    kernel->facts = facts ? *facts : (struct kernel_facts){0};
     return hipSuccess;
 }
 
@@ -141,7 +156,7 @@ int code_variable(const struct loaded* loaded, const char* name, void** address_
     uint64_t address, size;
     if (!elf_variable(&loaded->object, name, &address, &size))
         return 0;
-    *address_out = (char*)loaded->device + address;
+    *address_out = (char*)loaded->memory + address;
     *size_out = (size_t)size;
     return 1;
 }
@@ -170,21 +185,36 @@ struct span code_span(const void* address) {
 
 /* ---- binaries that the program registers; the lock is held */
 
-static hipError_t binary_load(struct binary* binary, const char* function) {
-    if (!binary->tried && binary->image) {
-        binary->status = code_load(code_span(binary->image), binary->path, function, &binary->loaded);
-        binary->tried = 1;
+/* binary_load loads a binary on a device, once, and stores its code, null if it is not read. */
+static hipError_t binary_load(struct binary* binary, int device, const char* function, const struct loaded** out) {
+    struct instance* instance = binary->instances;
+    *out = NULL;
+    if (!binary->image)
+        return hipErrorInvalidDeviceFunction;
+    while (instance && instance->device != device)
+        instance = instance->next;
+    if (!instance) {
+        instance = malloc(sizeof *instance);
+        if (!instance)
+            return hipErrorOutOfMemory;
+        *instance = (struct instance){.device = device, .next = binary->instances};
+        instance->status = code_load(code_span(binary->image), device, binary->path, function, &instance->loaded);
+        binary->instances = instance;
     }
-    return binary->status;
+    *out = instance->loaded;
+    return instance->status;
 }
 
-/* managed_load loads the binaries with managed variables, as HIP does before a kernel is launched. */
-static hipError_t managed_load(const char* function) {
+/* managed_load loads the binaries with managed variables on a device, as HIP does before a kernel is launched there. */
+static hipError_t managed_load(int device, const char* function) {
+    const uint64_t bit = (uint64_t)1 << device;
+    const struct loaded* loaded;
     hipError_t status = hipSuccess;
-    for (struct binary* b = managed_pending ? binaries : NULL; b && status == hipSuccess; b = b->next)
-        if (b->managed)
-            status = binary_load(b, function);
-    managed_pending = managed_pending && status != hipSuccess;
+    for (struct binary* b = managed_pending & bit ? binaries : NULL; b && status == hipSuccess; b = b->next)
+        if (b->managed && b->image)
+            status = binary_load(b, device, function, &loaded);
+    if (status == hipSuccess)
+        managed_pending &= ~bit;
     return status;
 }
 
@@ -211,19 +241,25 @@ static void* reader_binary(const void* registered) {
 static void reader_binary_ends(void* registered) {
     struct binary* binary = registered;
     pthread_mutex_lock(&lock);
-    struct loaded* loaded = binary->loaded;
-    *binary = (struct binary){.tried = 1, .status = hipErrorInvalidDeviceFunction, .next = binary->next};
+    struct instance* instances = binary->instances;
+    *binary = (struct binary){.next = binary->next};
     pthread_mutex_unlock(&lock);
-    code_unload(loaded, "__hipUnregisterFatBinary");
+    for (struct instance *instance = instances, *next; instance; instance = next) {
+        next = instance->next;
+        code_unload(instance->loaded, "__hipUnregisterFatBinary");
+        free(instance);
+    }
 }
 
-static hipError_t kernel_load(struct kernel* kernel, const char* function) {
-    hipError_t status = binary_load(kernel->binary, function);
-    if (status != hipSuccess || !kernel->binary->loaded)
+static hipError_t kernel_load(struct kernel* kernel, int device, const char* function) {
+    const struct loaded* loaded;
+    const hipError_t status = binary_load(kernel->binary, device, function, &loaded);
+    if (status != hipSuccess || !loaded || kernel->facts.most_threads)
         return status;
-    if (!kernel->facts)
-        kernel->facts = elf_kernel(&kernel->binary->loaded->object, kernel->name);
-    return kernel->facts || !kernel->binary->loaded->object.kernels ? hipSuccess : hipErrorInvalidDeviceFunction;
+    const struct kernel_facts* facts = elf_kernel(&loaded->object, kernel->name);
+    if (facts)
+        kernel->facts = *facts;
+    return facts || !loaded->object.kernels ? hipSuccess : hipErrorInvalidDeviceFunction;
 }
 
 static void* reader_kernel(void* binary, const char* name) {
@@ -233,32 +269,36 @@ static void* reader_kernel(void* binary, const char* name) {
     return kernel;
 }
 
-static hipError_t reader_kernel_use(void* used, const char* function, const struct kernel_facts** out) {
+static hipError_t reader_kernel_use(void* used, int device, const char* function, struct kernel_facts* out) {
     struct kernel* kernel = used;
+    device = device == device_now ? device_current() : device;
     pthread_mutex_lock(&lock);
-    hipError_t status = managed_load(function);
+    hipError_t status = managed_load(device, function);
     if (status == hipSuccess && kernel->binary)
-        status = kernel_load(kernel, function);
-    *out = status == hipSuccess ? kernel->facts : NULL;
+        status = kernel_load(kernel, device, function);
+    *out = kernel->facts;
     pthread_mutex_unlock(&lock);
     return status;
 }
 
-static hipError_t reader_variable_use(void* binary, const char* function) {
+static hipError_t reader_variable_use(void* binary, int device, const char* function) {
+    const struct loaded* loaded;
+    device = device == device_now ? device_current() : device;
     pthread_mutex_lock(&lock);
-    const hipError_t status = binary_load(binary, function);
+    const hipError_t status = binary_load(binary, device, function, &loaded);
     pthread_mutex_unlock(&lock);
     return status;
 }
 
 static void reader_managed(void* binary) {
     pthread_mutex_lock(&lock);
-    ((struct binary*)binary)->managed = managed_pending = 1;
+    ((struct binary*)binary)->managed = 1;
+    managed_pending = UINT64_MAX;
     pthread_mutex_unlock(&lock);
 }
 
-/* start begins to read code in a dry run of a GPU. Without a GPU there is none that code is for; a program that asks for skipped
- * kernels takes code for another one. */
+/* start begins to read code in a dry run of a GPU. Without a GPU there is none that code is for. A program that asks for skipped
+ * kernels goes on where there is no code for the GPU. */
 static __attribute__((constructor(102))) void start(void) {
     static const struct reader own = {.binary = reader_binary,
         .binary_ends = reader_binary_ends,
@@ -267,6 +307,7 @@ static __attribute__((constructor(102))) void start(void) {
         .variable_use = reader_variable_use,
         .managed = reader_managed};
     const char* kernels = rbm_variable(ROCBLAS_MEM_STANDIN_KERNELS);
-    if (dry_run() && device_gpu()->memory && !(kernels && strcmp(kernels, "skip") == 0))
+    passes_over = kernels && strcmp(kernels, "skip") == 0;
+    if (dry_run() && device_gpu()->memory)
         reader = &own;
 }

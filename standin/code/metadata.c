@@ -148,16 +148,16 @@ static uint32_t* member(struct kernel_facts* kernel, struct span key) {
 }
 
 /* read_kernel reads a kernel's map. */
-static int read_kernel(struct cursor* c, struct kernel_facts* out) {
+static int read_kernel(struct cursor* c, struct named_kernel* out) {
     struct item map, item;
     if (!next(c, &map) || map.kind != item_map)
         return 0;
-    *out = (struct kernel_facts){0};
+    *out = (struct named_kernel){0};
     for (uint64_t i = 0; i < map.number; i++) {
         struct span key;
         if (!next_key(c, &key))
             return 0;
-        uint32_t* number = member(out, key);
+        uint32_t* number = member(&out->facts, key);
         if (number || is(key, ".name")) {
             if (!next(c, &item) || item.kind != (number ? item_number : item_text) || item.number > UINT32_MAX)
                 return 0;
@@ -170,7 +170,7 @@ static int read_kernel(struct cursor* c, struct kernel_facts* out) {
         } else if (!skip(c))
             return 0;
     }
-    return out->name_bytes && (out->wave_threads == 32 || out->wave_threads == 64) && out->most_threads;
+    return out->name_bytes && (out->facts.wave_threads == 32 || out->facts.wave_threads == 64) && out->facts.most_threads;
 }
 
 /* read_kernels reads the list of kernels. */

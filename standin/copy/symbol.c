@@ -104,9 +104,9 @@ static const struct variable* find_variable(const void* symbol) {
     return v;
 }
 
-/* loaded returns the status of the code of a variable, which HIP loads at the first use of it. */
+/* loaded returns the status of the code of a variable, which HIP loads on a device at the first use of it there. */
 static hipError_t loaded(const struct variable* v, const char* function) {
-    return v->code ? reader->variable_use(v->code, function) : hipSuccess;
+    return v->code ? reader->variable_use(v->code, device_now, function) : hipSuccess;
 }
 
 int symbol_contains(const void* address) {

@@ -9,7 +9,7 @@
 static hipError_t make(const hipKernelNodeParams* parameters, struct work* out) {
     if (!parameters || !parameters->func)
         return hipErrorInvalidValue;
-    return function_is(parameters->func) ? kernel_made(parameters, out) : hipErrorInvalidDeviceFunction;
+    return function_is(parameters->func) ? kernel_made(parameters, device_now, out) : hipErrorInvalidDeviceFunction;
 }
 
 hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,

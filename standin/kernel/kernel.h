@@ -17,16 +17,16 @@ hipError_t kernel_refused(const void* function);
 /* launch_fits tells whether a device accepts a grid and its blocks. */
 int launch_fits(dim3 grid, dim3 block);
 
-/* kernel_facts_of loads the code of a kernel, or of a function of a module, for a function of HIP, and stores what it says:
- * null if that is not known. */
-hipError_t kernel_facts_of(const void* function, const char* caller, const struct kernel_facts** out);
+/* kernel_facts_of loads the code of a kernel on a device for a function of HIP, and stores what it says. That of a function of a
+ * module is loaded. */
+hipError_t kernel_facts_of(const void* function, int device, const char* caller, struct kernel_facts* out);
 
 /* kernel_launched puts a launch on a stream, between the records of two events, which may be null, and kernel_made makes it the
- * work of a node. Both are kernel_refused unless launches succeed and compute nothing, in a dry run or because the environment
- * says so; and hipErrorInvalidConfiguration for a launch that no device accepts. */
+ * work of a node on a device. Both are kernel_refused unless launches succeed and compute nothing, in a dry run or because the
+ * environment says so; and hipErrorInvalidConfiguration for a launch that no device accepts. */
 hipError_t kernel_launched(
     const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
-hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out);
+hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct work* out);
 
 /* ---- occupancy.c */
 

@@ -9,6 +9,7 @@
 #include "base/dry.h"
 #include "base/gpu.h"
 #include "kernel/kernel.h"
+#include "stream/stream.h"
 
 /* skips tells whether launches succeed and compute nothing. */
 static int skips(void) {
@@ -18,24 +19,24 @@ static int skips(void) {
 
 /* code_allows loads the code of a launch, and compares the launch with what it says. HIP looks at the dynamic memory alone, and
  * a GPU stops at the sum. */
-static hipError_t code_allows(const hipKernelNodeParams* launch) {
-    const struct kernel_facts* facts;
-    const hipError_t status = kernel_facts_of(launch->func, "hipLaunchKernel", &facts);
-    if (status != hipSuccess || !facts)
+static hipError_t code_allows(const hipKernelNodeParams* launch, int device) {
+    struct kernel_facts facts;
+    const hipError_t status = kernel_facts_of(launch->func, device, "hipLaunchKernel", &facts);
+    if (status != hipSuccess || !facts.most_threads)
         return status;
-    if ((uint64_t)launch->blockDim.x * launch->blockDim.y * launch->blockDim.z > facts->most_threads)
+    if ((uint64_t)launch->blockDim.x * launch->blockDim.y * launch->blockDim.z > facts.most_threads)
         return hipErrorLaunchFailure;
-    if ((uint64_t)facts->shared_bytes + launch->sharedMemBytes > (uint64_t)device_gpu()->shared_bytes)
+    if ((uint64_t)facts.shared_bytes + launch->sharedMemBytes > (uint64_t)device_gpu()->shared_bytes)
         return hipErrorInvalidValue;
     return hipSuccess;
 }
 
-hipError_t kernel_made(const hipKernelNodeParams* parameters, struct work* out) {
+hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct work* out) {
     if (!launch_fits(parameters->gridDim, parameters->blockDim))
         return hipErrorInvalidConfiguration;
     if (!skips())
         return kernel_refused(parameters->func);
-    const hipError_t status = code_allows(parameters);
+    const hipError_t status = code_allows(parameters, device);
     if (status != hipSuccess)
         return status;
     *out = (struct work){.kind = work_kernel, .u.kernel = *parameters};
@@ -49,7 +50,7 @@ hipError_t kernel_launched(
     const hipKernelNodeParams parameters = {
         .func = (void*)(uintptr_t)function, .gridDim = grid, .blockDim = block, .sharedMemBytes = (unsigned)shared_size};
     struct work work;
-    hipError_t status = kernel_made(&parameters, &work);
+    hipError_t status = kernel_made(&parameters, stream_find(stream)->device, &work);
     if (status == hipSuccess && start)
         status = hipEventRecord(start, stream);
     if (status == hipSuccess)

@@ -50,8 +50,8 @@ static hipError_t load(hipModule_t* module_out, struct span image, struct span f
     hipError_t status = module ? hipSuccess : hipErrorOutOfMemory;
     if (module)
         module->file = file;
-    if (status == hipSuccess && reader)
-        status = code_load(image, name, function, &module->loaded);
+    if (status == hipSuccess && reader && !rtc_pretended(image.at))
+        status = code_load(image, device_current(), name, function, &module->loaded);
     else if (status == hipSuccess && !looks_like_code((const char*)image.at))
         status = hipErrorInvalidImage;
     if (status == hipSuccess && !object_add(module, object_module))

@@ -16,24 +16,24 @@ enum {
 
 int function_is(const void* function) { return object_lives(function, object_kernel) || object_is(function, object_function); }
 
-hipError_t kernel_facts_of(const void* function, const char* caller, const struct kernel_facts** out) {
+hipError_t kernel_facts_of(const void* function, int device, const char* caller, struct kernel_facts* out) {
     void* kernel = reader ? (void*)(uintptr_t)object_owned(function) : NULL;
-    *out = NULL;
-    return kernel ? reader->kernel_use(kernel, caller, out) : hipSuccess;
+    *out = (struct kernel_facts){0};
+    return kernel ? reader->kernel_use(kernel, device, caller, out) : hipSuccess;
 }
 
 hipError_t kernel_attributes(hipFuncAttributes* out, const void* function, const char* caller) {
     const struct gpu* gpu = device_gpu();
-    const struct kernel_facts* facts;
-    const hipError_t status = kernel_facts_of(function, caller, &facts);
+    struct kernel_facts facts;
+    const hipError_t status = kernel_facts_of(function, device_now, caller, &facts);
     if (status != hipSuccess)
         return status;
     memset(out, 0, sizeof *out);
-    out->maxThreadsPerBlock = facts ? (int)facts->most_threads : device_max_threads;
-    out->maxDynamicSharedSizeBytes = gpu->shared_bytes - (facts ? (int)facts->shared_bytes : 0);
-    out->numRegs = facts ? (int)facts->vgprs : 0;
-    out->sharedSizeBytes = facts ? facts->shared_bytes : 0;
-    out->localSizeBytes = facts ? facts->private_bytes : 0;
+    out->maxThreadsPerBlock = facts.most_threads ? (int)facts.most_threads : device_max_threads;
+    out->maxDynamicSharedSizeBytes = gpu->shared_bytes - (int)facts.shared_bytes;
+    out->numRegs = (int)facts.vgprs;
+    out->sharedSizeBytes = facts.shared_bytes;
+    out->localSizeBytes = facts.private_bytes;
     out->binaryVersion = out->ptxVersion = gpu->major * 10 + gpu->minor;
     return hipSuccess;
 }
@@ -107,16 +107,16 @@ static int simd_waves(const struct gpu* gpu, const struct kernel_facts* facts) {
 static hipError_t room_for(const void* function, const char* caller, struct room* out) {
     enum { simds = 4 }; /* of a unit, which from gfx10 on is two of the hardware's, and a block may use one or both of these */
     const struct gpu* gpu = device_gpu();
-    const struct kernel_facts* facts;
-    const hipError_t status = kernel_facts_of(function, caller, &facts);
+    struct kernel_facts facts;
+    const hipError_t status = kernel_facts_of(function, device_now, caller, &facts);
     *out = (struct room){.wave = gpu->warp_threads, .threads = gpu->unit_threads, .units = device_units()};
-    if (status != hipSuccess || !facts)
+    if (status != hipSuccess || !facts.most_threads)
         return status;
-    const int halves = gpu->major >= 10 && !facts->both_units ? 2 : 1;
-    out->wave = (int)facts->wave_threads;
-    out->threads = simds / halves * simd_waves(gpu, facts) * out->wave;
+    const int halves = gpu->major >= 10 && !facts.both_units ? 2 : 1;
+    out->wave = (int)facts.wave_threads;
+    out->threads = simds / halves * simd_waves(gpu, &facts) * out->wave;
     out->units *= halves;
-    out->shared_bytes = facts->shared_bytes;
+    out->shared_bytes = facts.shared_bytes;
     return out->threads ? hipSuccess : hipErrorUnknown;
 }
 

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * code.c [devices|TARGET]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is chosen, what it takes of the device,
+ * what it says of kernels, and that damaged images are statuses. With devices, of which there are two: each loads what it uses.
+ * With a target the program launches two kernels with code for it, and the result of the first is the exit status.
+ */
+#include <stdio.h>
+
+#include "code_image.h"
+#include "hip_calls.h"
+
+void** __hipRegisterFatBinary(const void* binary);
+void __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned thread_limit,
+    void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size);
+void __hipRegisterVar(
+    void** handle, void* symbol, char* host_name, char* device_name, int external, size_t size, int constant, int global);
+void __hipRegisterManagedVar(void* handle, void** pointer, void* initial, const char* name, size_t size, unsigned align);
+void __hipUnregisterFatBinary(void** handle);
+
+enum { page = 4096, code_bytes = 3 * page - 5, code_pages = 3 * page };
+
+static const char here[] = "gfx942";
+static const char* const only_here[] = {here, NULL};
+static const dim3 one = {1, 1, 1};
+
+/* taken returns the bytes that a device has given. */
+static size_t taken(int device) {
+    size_t left = 0, total = 0;
+    int before = 0;
+    CHECK_HIP(hipGetDevice(&before));
+    CHECK_HIP(hipSetDevice(device));
+    CHECK_HIP(hipMemGetInfo(&left, &total));
+    CHECK_HIP(hipSetDevice(before));
+    return total - left;
+}
+
+/* loads loads an image, compares the status and the bytes that the module takes, and unloads it. */
+static void loads(const struct buffer* b, hipError_t want, size_t bytes) {
+    const size_t before = taken(0);
+    hipModule_t module = NULL;
+    if (!CHECK_EQ(hipModuleLoadData(&module, image_of(b, b->size)), want) || want != hipSuccess)
+        return;
+    CHECK_SIZE(taken(0) - before, bytes);
+    CHECK_HIP(hipModuleUnload(module));
+    CHECK_SIZE(taken(0), before);
+}
+
+static void test_choice(void) {
+    static const struct {
+        const char* targets[3];
+        int chosen; /* 0 for none, -1 for SPIR-V */
+    } rows[] = {
+        {{"gfx942"}, 1},
+        {{"gfx942", "gfx942:xnack-"}, 2},
+        {{"gfx942:sramecc+:xnack-", "gfx942:xnack-"}, 1},
+        {{"gfx942:xnack+", "gfx942"}, 2},
+        {{"gfx942:xnack+", "gfx942:sramecc-"}, 0},
+        {{"gfx9-4-generic", "gfx942"}, 2},
+        {{"gfx942", "gfx9-4-generic:sramecc+:xnack-"}, 1},
+        {{"gfx90a", "gfx9-4-generic:xnack-"}, 2},
+        {{"gfx9-generic", "gfx9-4-generic:xnack+"}, 0},
+        {{"gfx90a", "gfx1100"}, 0},
+        {{"gfx94", "gfx9420"}, 0},
+        {{"gfx942:other+"}, 0},
+        {{"amdgcnspirv", "gfx942"}, 2},
+        {{"amdgcnspirv", "gfx90a"}, -1},
+        {{NULL}, 0},
+    };
+    static struct buffer plain, packed;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const hipError_t want = rows[i].chosen ? hipSuccess : hipErrorNoBinaryForGpu;
+        const size_t bytes = rows[i].chosen > 0 ? (size_t)rows[i].chosen * code_bytes + page - 1 : 0;
+        plain.size = 0;
+        put_bundle(&plain, rows[i].targets, code_bytes);
+        loads(&plain, want, bytes / page * page);
+        for (int form = 0; form < 6; form++) {
+            packed.size = 0;
+            REQUIRE(put_packed(&packed, &plain, 1 + form / 2, form % 2));
+            loads(&packed, want, bytes / page * page);
+        }
+        if (rows[i].targets[1] || !rows[i].targets[0])
+            continue;
+        plain.size = 0;
+        put_object(&plain, rows[i].targets[0], code_bytes);
+        loads(&plain, want, bytes / page * page);
+    }
+}
+
+/* attribute returns what hipFuncGetAttribute says, -1 for an error. */
+static int attribute(hipFunction_attribute which, hipFunction_t function) {
+    int value = -1;
+    return hipFuncGetAttribute(&value, which, function) == hipSuccess ? value : -1;
+}
+
+/* fits returns how many blocks fit on a unit, -1 for an error. */
+static int fits(hipFunction_t function, int block, size_t shared) {
+    int blocks = -1;
+    const hipError_t status = hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, block, shared);
+    return status == hipSuccess ? blocks : -1;
+}
+
+static void test_occupancy(hipFunction_t small, hipFunction_t wide) {
+    int grid = 0, block = 0;
+    CHECK_EQ(fits(wide, 256, 0), 4); /* 512 / 128 registers for waves on each of 4 vector units: 1,024 threads */
+    CHECK_EQ(fits(wide, 1000, 0), 1);
+    CHECK_EQ(fits(small, 256, 0), 8); /* 8 waves on a vector unit */
+    CHECK_EQ(fits(small, 64, 0), 32);
+    CHECK_EQ(fits(small, 256, 20000), 3); /* of 65,536 bytes 21,024 */
+    CHECK_EQ(fits(small, 1025, 0), 0);
+    CHECK_HIP(hipModuleOccupancyMaxPotentialBlockSize(&grid, &block, wide, 0, 0));
+    CHECK_EQ(block, 1024);
+    CHECK_EQ(grid, 304);
+}
+
+static hipError_t launched(hipFunction_t function, unsigned block, unsigned shared) {
+    return hipModuleLaunchKernel(function, 1, 1, 1, block, 1, 1, shared, NULL, NULL, NULL);
+}
+
+static void test_module(void) {
+    static struct buffer b;
+    hipModule_t module = NULL;
+    hipFunction_t small = NULL, wide = NULL, none = NULL;
+    hipDeviceptr_t address = NULL, again = NULL;
+    size_t size = 0;
+    put_bundle(&b, only_here, code_bytes);
+    REQUIRE_HIP(hipModuleLoadData(&module, image_of(&b, b.size)));
+    REQUIRE_HIP(hipModuleGetFunction(&small, module, "small"));
+    REQUIRE_HIP(hipModuleGetFunction(&wide, module, "wide"));
+    CHECK_EQ(hipModuleGetFunction(&none, module, "smal"), hipErrorNotFound);
+    CHECK_EQ(hipModuleGetFunction(&none, module, "small.kd"), hipErrorNotFound);
+    CHECK_HIP(hipModuleGetGlobal(&address, &size, module, image_variable));
+    CHECK_SIZE(size, image_variable_bytes);
+    CHECK_HIP(hipMemset(address, 0, size));
+    CHECK_EQ(hipMemset(address, 0, code_bytes - image_variable_at + 1), hipErrorInvalidValue);
+    CHECK_EQ(hipModuleGetGlobal(&again, &size, module, "missing"), hipErrorNotFound); /* it is another file's */
+    CHECK_EQ(hipModuleGetGlobal(&again, &size, module, "tab"), hipErrorNotFound);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_NUM_REGS, small), 32);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_NUM_REGS, wide), 128);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, small), 1024);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, small), 16);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, small), 256);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, small), 65536 - 1024);
+    test_occupancy(small, wide);
+    CHECK_HIP(launched(small, 256, 65536 - 1024));
+    CHECK_EQ(launched(small, 257, 0), hipErrorLaunchFailure);
+    CHECK_EQ(launched(small, 256, 65536 - 1023), hipErrorInvalidValue);
+    CHECK_HIP(launched(wide, 1024, 65536));
+    CHECK_HIP(hipModuleUnload(module));
+    CHECK_EQ(launched(small, 256, 0), hipErrorInvalidHandle);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_NUM_REGS, wide), -1);
+}
+
+/* ---- binaries that a program registers */
+
+struct wrapper {
+    uint32_t magic, version;
+    const void* image;
+    void* unused;
+};
+
+static struct wrapper wrapper = {0x48495046, 1, NULL, NULL};
+static char small, wide, missing, variable[16];
+
+/* registered registers an image of code for a target, with two kernels, one that the code lacks, and a variable. */
+static void** registered(const char* target) {
+    static struct buffer b;
+    b.size = 0;
+    put_bundle(&b, (const char* const[]){target, NULL}, code_bytes);
+    wrapper.image = image_of(&b, b.size);
+    void** handle = __hipRegisterFatBinary(&wrapper);
+    __hipRegisterFunction(handle, &small, "small", "small", 0, NULL, NULL, NULL, NULL, NULL);
+    __hipRegisterFunction(handle, &wide, "wide", "wide", 0, NULL, NULL, NULL, NULL, NULL);
+    __hipRegisterFunction(handle, &missing, "missing", "missing", 0, NULL, NULL, NULL, NULL, NULL);
+    __hipRegisterVar(handle, variable, "variable", "variable", 0, sizeof variable, 0, 0);
+    return handle;
+}
+
+static hipError_t launch(const void* kernel, unsigned block, hipStream_t stream) {
+    return hipLaunchKernel(kernel, one, (dim3){block, 1, 1}, NULL, 0, stream);
+}
+
+static void test_registered(void) {
+    const size_t before = taken(0);
+    hipFuncAttributes a;
+    void* address = NULL;
+    void** handle = registered(here);
+    CHECK_SIZE(taken(0), before); /* nothing is loaded before it is used */
+    CHECK_EQ(launch(&small, 257, NULL), hipErrorLaunchFailure);
+    CHECK_SIZE(taken(0), before + code_pages);
+    CHECK_HIP(launch(&small, 256, NULL));
+    CHECK_HIP(hipFuncGetAttributes(&a, &wide));
+    CHECK_EQ(a.numRegs, 128);
+    CHECK_EQ(launch(&missing, 1, NULL), hipErrorInvalidDeviceFunction);
+    CHECK_SIZE(taken(0), before + code_pages);
+    __hipUnregisterFatBinary(handle);
+    memset((void*)(uintptr_t)wrapper.image, 0xff, page / 4); /* what its metadata were in */
+    CHECK_SIZE(taken(0), before);
+    CHECK_EQ(launch(&small, 1, NULL), hipErrorInvalidDeviceFunction);
+    CHECK_EQ(hipFuncGetAttributes(&a, &wide), hipErrorInvalidDeviceFunction);
+
+    handle = registered("gfx90a");
+    CHECK_EQ(launch(&small, 1, NULL), hipErrorNoBinaryForGpu);
+    CHECK_EQ(hipGetSymbolAddress(&address, variable), hipErrorNoBinaryForGpu);
+    CHECK_SIZE(taken(0), before);
+    __hipUnregisterFatBinary(handle);
+
+    handle = registered("gfx942:xnack-"); /* the same kernels once more */
+    CHECK_HIP(hipGetSymbolAddress(&address, variable));
+    CHECK_SIZE(taken(0), before + code_pages);
+    CHECK_HIP(hipFuncGetAttributes(&a, &small));
+    CHECK_EQ(a.numRegs, 32);
+    __hipUnregisterFatBinary(handle);
+    CHECK_SIZE(taken(0), before);
+}
+
+/* Code with managed variables is loaded before the first kernel of any binary. */
+static void test_managed(void) {
+    static struct buffer b;
+    static char other;
+    static void* pointer;
+    static int initial = 7;
+    const size_t before = taken(0);
+    b.size = 0;
+    put_bundle(&b, only_here, page);
+    void* image = malloc(b.size);
+    REQUIRE(image);
+    memcpy(image, b.at, b.size);
+    struct wrapper plain = {wrapper.magic, 1, image, NULL};
+    void** handle = registered(here);
+    void** managed = __hipRegisterFatBinary(&plain);
+    __hipRegisterFunction(managed, &other, "small", "small", 0, NULL, NULL, NULL, NULL, NULL);
+    __hipRegisterManagedVar(managed, &pointer, &initial, "managed", sizeof initial, 4);
+    CHECK_SIZE(taken(0), before);
+    CHECK_HIP(launch(&small, 1, NULL));
+    CHECK_SIZE(taken(0), before + code_pages + page);
+    __hipUnregisterFatBinary(managed);
+    free(image);
+    CHECK_SIZE(taken(0), before + code_pages);
+    CHECK_HIP(launch(&small, 1, NULL));
+    __hipUnregisterFatBinary(handle);
+}
+
+static void test_devices(void) {
+    const size_t before[] = {taken(0), taken(1)};
+    hipStream_t stream = NULL;
+    void** handle = registered(here);
+    REQUIRE_HIP(hipSetDevice(1));
+    REQUIRE_HIP(hipStreamCreate(&stream));
+    REQUIRE_HIP(hipSetDevice(0));
+    CHECK_HIP(launch(&small, 1, stream)); /* the device of the stream */
+    CHECK_SIZE(taken(0), before[0]);
+    CHECK_SIZE(taken(1), before[1] + code_pages);
+    CHECK_HIP(launch(&wide, 1, NULL));
+    CHECK_HIP(launch(&wide, 1, stream));
+    CHECK_SIZE(taken(0), before[0] + code_pages);
+    CHECK_SIZE(taken(1), before[1] + code_pages);
+    __hipUnregisterFatBinary(handle);
+    CHECK_SIZE(taken(0), before[0]);
+    CHECK_SIZE(taken(1), before[1]);
+}
+
+/* ---- damaged images */
+
+/* survives loads a damaged image, and asks for all that a module has. Damage that no reader can see is a success. */
+static void survives(const void* image) {
+    hipModule_t module = NULL;
+    hipFunction_t function = NULL;
+    hipDeviceptr_t address = NULL;
+    size_t size = 0;
+    const hipError_t status = hipModuleLoadData(&module, image);
+    if (!CHECK(status == hipSuccess || status == hipErrorInvalidImage || status == hipErrorNoBinaryForGpu
+            || status == hipErrorOutOfMemory)) /* its segments are larger than the device */
+        fprintf(stderr, "status %d\n", (int)status);
+    if (status != hipSuccess)
+        return;
+    if (hipModuleGetFunction(&function, module, "wide") == hipSuccess) {
+        (void)attribute(HIP_FUNC_ATTRIBUTE_NUM_REGS, function);
+        (void)fits(function, 256, 0);
+        (void)launched(function, 64, 0);
+    }
+    (void)hipModuleGetGlobal(&address, &size, module, image_variable);
+    CHECK_HIP(hipModuleUnload(module));
+}
+
+/* cut writes the first bytes of an image to a file, and loads that. */
+static hipError_t cut(const struct buffer* b, size_t size, const char* path) {
+    hipModule_t module = NULL;
+    FILE* file = fopen(path, "w");
+    REQUIRE(file && fwrite(b->at, 1, size, file) == size && fclose(file) == 0);
+    const hipError_t status = hipModuleLoad(&module, path);
+    if (status == hipSuccess)
+        CHECK_HIP(hipModuleUnload(module));
+    return status;
+}
+
+static void test_damaged(void) {
+    static struct buffer forms[5];
+    const size_t before = taken(0);
+    put_object(&forms[0], here, code_bytes);
+    put_bundle(&forms[1], only_here, code_bytes);
+    REQUIRE(put_packed(&forms[2], &forms[1], 2, 0) && put_packed(&forms[3], &forms[1], 3, 1));
+    REQUIRE(put_packed(&forms[4], &forms[1], 1, 1));
+    for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
+        struct buffer* b = &forms[form];
+        for (size_t at = 0; at < b->size; at++)
+            for (int bits = 1; bits < 0x100; bits = bits == 1 ? 0x80 : bits == 0x80 ? 0xff : 0x100) {
+                b->at[at] ^= (unsigned char)bits;
+                survives(image_of(b, b->size));
+                b->at[at] ^= (unsigned char)bits;
+            }
+        for (size_t size = 1; size < b->size; size++)
+            CHECK_EQ(hipModuleLoadData(&(hipModule_t){NULL}, image_of(b, size)), hipErrorInvalidImage);
+        for (size_t size = 0; size < b->size; size += 7)
+            CHECK_EQ(cut(b, size, "code.cut"), hipErrorInvalidImage);
+        CHECK_HIP(cut(b, b->size, "code.cut"));
+    }
+    CHECK_SIZE(taken(0), before);
+    remove("code.cut");
+}
+
+/* launch_of launches kernels with code for a target, and then waits. It has a page of memory. */
+static int launch_of(const char* target) {
+    void* memory = NULL;
+    REQUIRE_HIP(hipMalloc(&memory, page));
+    void** handle = registered(target);
+    const hipError_t status = launch(&small, 1, NULL);
+    CHECK_EQ(launch(&wide, 1, NULL), status);
+    CHECK_HIP(hipDeviceSynchronize());
+    CHECK_HIP(hipFree(memory));
+    __hipUnregisterFatBinary(handle);
+    return finish() ? 1 : (int)status;
+}
+
+int main(int argc, char** argv) {
+    if (argc > 1 && strcmp(argv[1], "devices") != 0)
+        return launch_of(argv[1]);
+    if (argc > 1) {
+        test_devices();
+        return finish();
+    }
+    test_choice();
+    test_module();
+    test_registered();
+    test_managed();
+    test_damaged();
+    return finish();
+}
