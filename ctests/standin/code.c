@@ -190,6 +190,8 @@ static void test_registered(void) {
     CHECK_HIP(launch(&small, 256, NULL));
     CHECK_HIP(hipFuncGetAttributes(&a, &wide));
     CHECK_EQ(a.numRegs, 128);
+    CHECK_HIP(hipDeviceReset()); /* code stays */
+    CHECK_HIP(launch(&small, 256, NULL));
     CHECK_EQ(launch(&missing, 1, NULL), hipErrorInvalidDeviceFunction);
     CHECK_SIZE(taken(0), before + code_pages);
     __hipUnregisterFatBinary(handle);

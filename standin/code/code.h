@@ -114,8 +114,9 @@ int metadata_read(struct span note, struct metadata* out);
 /* struct loaded is code that HIP has loaded. */
 struct loaded;
 
-/* code_load reads an image, and counts the memory of what HIP loads of it on a device. The result is null for an image that is not
- * read: without a reader, or if a line on stderr says why. The image must stay as long as the result lives. code_unload ends it. */
+/* code_load reads an image, and counts the memory of what HIP loads of it on a device. The result is null for an image that is
+ * not read: without a reader, or if a line on stderr says why. The image must stay as long as the result lives. code_unload ends
+ * it. */
 hipError_t code_load(struct span image, int device, const char* name, const char* function, struct loaded** out);
 void code_unload(struct loaded* loaded, const char* function);
 

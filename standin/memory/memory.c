@@ -104,7 +104,7 @@ hipError_t memory_free(void* address, const char* function) {
 
 /* ends tells whether a reset of a device ends an allocation: HIP's memory objects that no other device has. */
 static int ends(const struct allocation* allocation, int device) {
-    if (allocation->memory || allocation->of_graph || allocation->held)
+    if (allocation->memory || allocation->of_graph || allocation->of_code || allocation->held)
         return 0;
     return allocation->kind == memory_device ? allocation->device == device : device_count() == 1;
 }

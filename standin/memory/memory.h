@@ -24,8 +24,8 @@ hipError_t memory_allocate(void** address_out, const struct allocation* wanted);
  * program's memory. */
 hipError_t memory_free(void* address, const char* function);
 
-/* memory_reset frees the memory of a device, for a function of HIP: all but that of graphs and arrays, and what is mapped piece
- * by piece. With one device memory of the host ends too, and what the program registered. */
+/* memory_reset frees the memory of a device, for a function of HIP: all but code, that of graphs and arrays, and what is mapped
+ * piece by piece. With one device memory of the host ends too, and what the program registered. */
 void memory_reset(int device, const char* function);
 
 /* ---- account.c: with HIP's rounding */
