@@ -132,6 +132,11 @@ static void test_module(void) {
     CHECK_SIZE(size, image_variable_bytes);
     CHECK_HIP(hipMemset(address, 0, size));
     CHECK_EQ(hipMemset(address, 0, code_bytes - image_variable_at + 1), hipErrorInvalidValue);
+    for (int async = 0; async < 2; async++) { /* the code ends with its module only */
+        void* begin = (char*)address - image_variable_at;
+        CHECK_EQ(async ? hipFreeAsync(begin, NULL) : hipFree(begin), hipErrorInvalidValue);
+        CHECK_HIP(hipMemset(address, 0, image_variable_bytes));
+    }
     CHECK_EQ(hipModuleGetGlobal(&again, &size, module, "missing"), hipErrorNotFound); /* it is another file's */
     CHECK_EQ(hipModuleGetGlobal(&again, &size, module, "tab"), hipErrorNotFound);
     CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_NUM_REGS, small), 32);

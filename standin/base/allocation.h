@@ -35,7 +35,6 @@ struct allocation {
     uint64_t pool_number; /* 0 outside pools */
     int held; /* another function than those that free memory ends it, see below; 0 for most */
     int shared; /* 1 more than the file that it lies in, since a handle of it was made for other processes; else 0 */
-    int of_code; /* kernels */
     int of_graph, of_pool; /* a graph allocates it, see below; a pool has it that the stand-in does not know */
     const char* function; /* of HIP, that the program called last with it */
     uint64_t first_use, last_use; /* numbers of work, 0 for none (use.c) */
@@ -49,7 +48,8 @@ enum {
 
 enum {
     allocation_of_array = 1, /* allocation.held: the end of its array */
-    allocation_opened = 2 /* memory of another process: the end of its use */
+    allocation_opened = 2, /* memory of another process: the end of its use */
+    allocation_of_code = 3 /* kernels: the end of what has them */
 };
 
 /* allocation_find copies out the allocation that contains an address. It returns 0 if there is none. Thread-safe. */

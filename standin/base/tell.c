@@ -19,7 +19,7 @@ uint32_t tell_kind(const struct allocation* allocation) {
         return RBM_MEMORY_PINNED;
     if (allocation->kind == memory_managed)
         return RBM_MEMORY_MANAGED;
-    if (allocation->of_code)
+    if (allocation->held == allocation_of_code)
         return RBM_MEMORY_CODE;
     if (allocation->of_graph)
         return RBM_MEMORY_GRAPH;

@@ -103,8 +103,11 @@ static void tell(enum code_found found, const char* name, const char* text) {
 /* take counts the memory of chosen code on a device. */
 static hipError_t take(struct loaded* loaded, int device, const char* function) {
     return memory_allocate(&loaded->memory,
-        &(struct allocation){
-            .size = (size_t)loaded->object.bytes, .kind = memory_device, .device = device, .of_code = 1, .function = function});
+        &(struct allocation){.size = (size_t)loaded->object.bytes,
+            .kind = memory_device,
+            .device = device,
+            .held = allocation_of_code,
+            .function = function});
 }
 
 hipError_t code_load(struct span image, int device, const char* name, const char* function, struct loaded** out) {
@@ -135,7 +138,7 @@ hipError_t code_load(struct span image, int device, const char* name, const char
 void code_unload(struct loaded* loaded, const char* function) {
     if (!loaded)
         return;
-    memory_free(loaded->memory, function);
+    memory_end(loaded->memory, function);
     elf_release(&loaded->object);
     code_release(&loaded->choice);
     free(loaded);

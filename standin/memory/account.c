@@ -40,7 +40,7 @@ static size_t footprint(size_t size, size_t* small, size_t* large, size_t** sum)
 /* sum_of returns the sum that an allocation counts for, of the device or the host, and stores its bytes there. */
 static size_t* sum_of(struct sums* sums, size_t* of_host, const struct allocation* allocation, size_t* bytes) {
     size_t* sum = of_host;
-    if (allocation->of_code) {
+    if (allocation->held == allocation_of_code) {
         sum = &sums->large;
         *bytes = round_up(allocation->size, RBM_HIP_PAGE_BYTES);
     } else if (RBM_MEMORY_OF_DEVICE(tell_kind(allocation)))

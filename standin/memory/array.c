@@ -63,13 +63,6 @@ static hipError_t description_status(const HIP_ARRAY3D_DESCRIPTOR* d) {
     return shape_exists(d) ? device_ready() : hipErrorInvalidValue;
 }
 
-/* let_go makes an array's memory such as memory_free frees. */
-static int let_go(struct allocation* allocation, const void* ignored) {
-    (void)ignored;
-    allocation->held = 0;
-    return 1;
-}
-
 /* create makes an array, whose memory no other function frees. */
 static hipError_t create(hipArray_t* out, const HIP_ARRAY3D_DESCRIPTOR* d, const char* function) {
     if (capture_forbids())
@@ -93,8 +86,7 @@ static hipError_t create(hipArray_t* out, const HIP_ARRAY3D_DESCRIPTOR* d, const
         .function = function};
     status = memory_allocate((void**)&array->base, &wanted);
     if (status == hipSuccess && !object_add(array, object_array)) {
-        allocation_change(array->base, let_go, NULL);
-        (void)memory_free(array->base, function);
+        memory_end(array->base, function);
         status = hipErrorOutOfMemory;
     }
     if (status == hipSuccess)
@@ -113,8 +105,7 @@ static hipError_t destroy(hipArray_t array, const char* function) {
         return hipErrorContextIsDestroyed;
     if (observer)
         observer->device_waited(array->device);
-    allocation_change(array->base, let_go, NULL);
-    (void)memory_free(array->base, function);
+    memory_end(array->base, function);
     free(array);
     return hipSuccess;
 }

@@ -84,11 +84,13 @@ hipError_t memory_allocate(void** address_out, const struct allocation* wanted) 
     return hipSuccess;
 }
 
-hipError_t memory_free(void* address, const char* function) {
+/* release frees memory; held tells whether it may be held. */
+static hipError_t release(void* address, int held, const char* function) {
     struct allocation allocation;
     if (!address)
         return hipSuccess;
-    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered || allocation.memory || allocation.held)
+    if (!allocation_find(address, &allocation) || allocation.kind == memory_registered || allocation.memory
+        || (allocation.held && !held))
         return hipErrorInvalidValue;
     if (!allocation_remove(address, &allocation))
         return hipErrorInvalidValue;
@@ -102,9 +104,13 @@ hipError_t memory_free(void* address, const char* function) {
     return hipSuccess;
 }
 
+hipError_t memory_free(void* address, const char* function) { return release(address, 0, function); }
+
+void memory_end(void* address, const char* function) { (void)release(address, 1, function); }
+
 /* ends tells whether a reset of a device ends an allocation: HIP's memory objects that no other device has. */
 static int ends(const struct allocation* allocation, int device) {
-    if (allocation->memory || allocation->of_graph || allocation->of_code || allocation->held)
+    if (allocation->memory || allocation->of_graph || allocation->held)
         return 0;
     return allocation->kind == memory_device ? allocation->device == device : device_count() == 1;
 }

@@ -24,6 +24,9 @@ hipError_t memory_allocate(void** address_out, const struct allocation* wanted);
  * program's memory. */
 hipError_t memory_free(void* address, const char* function);
 
+/* memory_end frees memory of memory_allocate that memory_free refuses, because it is held. */
+void memory_end(void* address, const char* function);
+
 /* memory_reset frees the memory of a device, for a function of HIP: all but code, that of graphs and arrays, and what is mapped
  * piece by piece. With one device memory of the host ends too, and what the program registered. */
 void memory_reset(int device, const char* function);
