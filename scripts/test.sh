@@ -17,8 +17,8 @@ build=${BUILD:-build}
 target=${1:-test}
 quick=yes long=yes short=() chosen=()
 case $target in
-test) long='' short=(-short) chosen=(-LE '^long$') lasts="ten to fifteen minutes" ;;
-test-long) quick='' chosen=(-L '^long$') lasts="twenty minutes" ;;
+test) long='' short=(-short) chosen=(-LE '^long$') lasts="fifteen minutes" ;;
+test-long) quick='' chosen=(-L '^long$') lasts="sixteen minutes" ;;
 test-all) lasts="half an hour" ;;
 *) echo "usage: $0 [test|test-long|test-all]" >&2; exit 2 ;;
 esac
