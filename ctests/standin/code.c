@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * code.c [devices|TARGET]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is chosen, what it takes of the device,
- * what it says of kernels, and that damaged images are statuses. With devices, of which there are two: each loads what it uses.
- * With a target the program launches two kernels with code for it, and the result of the first is the exit status.
+ * code.c [devices|at_once|TARGET]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is chosen, what it takes of the
+ * device, what it says of kernels, and that damaged images are statuses. With devices, of which there are two, each loads what it
+ * uses. With at_once each of the two loads what is registered. With a target the program launches two kernels with code for it,
+ * and the result of the first is the exit status.
  */
 #include <stdio.h>
 
@@ -266,6 +267,32 @@ static void test_devices(void) {
     CHECK_SIZE(taken(1), before[1]);
 }
 
+/* test_at_once is for HIP_ENABLE_DEFERRED_LOADING=0: the first kernel loads its binary on each device. The launch says what
+ * failed. */
+static void test_at_once(void) {
+    const size_t before[] = {taken(0), taken(1)};
+    static struct buffer b;
+    put_bundle(&b, only_here, page);
+    struct wrapper plain = {wrapper.magic, 1, image_of(&b, b.size), NULL};
+    void** without = __hipRegisterFatBinary(&plain); /* no kernel, so it is not loaded */
+    for (int device = 0; device < 2; device++)
+        CHECK_SIZE(taken(device), before[device]);
+    void** handle = registered(here);
+    for (int device = 0; device < 2; device++)
+        CHECK_SIZE(taken(device), before[device] + code_pages);
+    CHECK_HIP(launch(&small, 256, NULL));
+    CHECK_EQ(launch(&small, 257, NULL), hipErrorLaunchFailure);
+    CHECK_EQ(launch(&missing, 1, NULL), hipErrorInvalidDeviceFunction);
+    CHECK_SIZE(taken(0), before[0] + code_pages);
+    __hipUnregisterFatBinary(handle);
+    __hipUnregisterFatBinary(without);
+    handle = registered("gfx90a");
+    CHECK_EQ(launch(&small, 1, NULL), hipErrorNoBinaryForGpu);
+    for (int device = 0; device < 2; device++)
+        CHECK_SIZE(taken(device), before[device]);
+    __hipUnregisterFatBinary(handle);
+}
+
 /* ---- damaged images */
 
 /* survives loads a damaged image, and asks for all that a module has. Damage that no reader can see is a success. */
@@ -339,10 +366,11 @@ static int launch_of(const char* target) {
 }
 
 int main(int argc, char** argv) {
-    if (argc > 1 && strcmp(argv[1], "devices") != 0)
+    const int devices = argc > 1 && strcmp(argv[1], "devices") == 0, at_once = argc > 1 && strcmp(argv[1], "at_once") == 0;
+    if (argc > 1 && !devices && !at_once)
         return launch_of(argv[1]);
-    if (argc > 1) {
-        test_devices();
+    if (devices || at_once) {
+        (devices ? test_devices : test_at_once)();
         return finish();
     }
     test_choice();

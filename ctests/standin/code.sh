@@ -30,6 +30,8 @@ runs 0 0 gfx942 --as mi300x --trace "$work/trace.csv"
 says "at most 16379 bytes (16.0 KiB), 2109440 with HIP's rounding" "  12283  1 x  code    launch (standin_code)"
 grep -q ',code,' "$work/trace.csv" || { echo "no code in:" >&2; cat "$work/trace.csv" >&2; exit 1; }
 runs 3 0 gfx942 --as mi300x --budget 2M
+HIP_ENABLE_DEFERRED_LOADING=0 runs 0 0 gfx942 --as mi300x --devices 2
+says "  12283  1 x  code    registered (standin_code)"
 runs 209 1 gfx90a --as mi300x
 says "$lacks; run --as one of these, or with ROCBLAS_MEM_STANDIN_KERNELS=skip" "0 kernels were launched"
 runs 0 1 amdgcnspirv --as mi300x

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * load.c: what HIP loads. It loads the code of a binary that the program registers at the first use of a kernel or variable of
- * it, that of a module at once. ROCr takes memory for all segments of a code object together, in whole pages.
+ * it, or with HIP_ENABLE_DEFERRED_LOADING=0 when a kernel of it is registered, and that of a module at once. ROCr takes memory
+ * for all segments of a code object together, in whole pages.
  */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -56,6 +57,7 @@ struct kernel {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards binaries, and what is in them and their kernels */
 static struct binary* binaries;
 static int passes_over; /* code that the GPU lacks is no error */
+static int defers = 1; /* loading, from the registration of a kernel to its use */
 static uint64_t managed_pending; /* a bit for each device without the code of a binary with managed variables */
 
 void code_lock(void) { pthread_mutex_lock(&lock); }
@@ -265,10 +267,17 @@ static hipError_t kernel_load(struct kernel* kernel, int device, const char* fun
     return facts || !loaded->object.kernels ? hipSuccess : hipErrorInvalidDeviceFunction;
 }
 
+/* reader_kernel loads the code on all devices unless loading is deferred. HIP ends the program if that fails; here the use of
+ * the kernel does. */
 static void* reader_kernel(void* binary, const char* name) {
     struct kernel* kernel = calloc(1, sizeof *kernel);
-    if (kernel)
-        *kernel = (struct kernel){.binary = binary, .name = name};
+    if (!kernel)
+        return NULL;
+    *kernel = (struct kernel){.binary = binary, .name = name};
+    pthread_mutex_lock(&lock);
+    for (int device = 0; !defers && device < device_count(); device++)
+        (void)kernel_load(kernel, device, "__hipRegisterFunction");
+    pthread_mutex_unlock(&lock);
     return kernel;
 }
 
@@ -310,7 +319,9 @@ static __attribute__((constructor(102))) void start(void) {
         .variable_use = reader_variable_use,
         .managed = reader_managed};
     const char* kernels = rbm_variable(ROCBLAS_MEM_STANDIN_KERNELS);
+    const char* deferred = rbm_variable(HIP_ENABLE_DEFERRED_LOADING);
     passes_over = kernels && strcmp(kernels, "skip") == 0;
+    defers = !deferred || atoi(deferred) != 0; /* as HIP reads it */
     if (dry_run() && device_gpu()->memory)
         reader = &own;
 }
