@@ -239,7 +239,7 @@ memory of the host: at most 512 bytes managed, 0 pinned
 	assert.Equal(t, []LiveMemory{{Kind: "device", File: "unknown", Bytes: 4 * mib, Count: 2}}, s.Live)
 	assert.Equal(t, b.read(t).Advice("/"), s.Advice)
 	assert.Nil(t, newBook("none").read(t).Summary("/", 0))
-	for gpu, want := range map[string]string{"gfx942:rocblas-7.2": "177.0 MiB for each", "gfx90a:rocblas-6.4": "64.0 MiB for each", "gfx908:rocblas-7.2": "more for each"} {
+	for gpu, want := range map[string]string{"gfx942:rocblas-7.2": "177.4 MiB for each", "mi355x:rocblas-7.2": "173.4 MiB for each", "gfx1:rocblas-7.2": "more for each"} {
 		b.line(map[string]string{"Action": "rehearsal", "Routine": gpu})
 		text.Reset()
 		require.NoError(t, b.read(t).Text(&text, "/", 0))

@@ -136,8 +136,8 @@ func (l *Ledger) uncountedCode() string {
 // queueText returns what the driver keeps for each hardware queue of a GPU, for people.
 func queueText(rehearsed string) string {
 	device, _, _ := strings.Cut(rehearsed, ":")
-	if gpu, found := spec.GPUOf(device); found && gpu.QueueBytes > 0 {
-		return Size(gpu.QueueBytes)
+	if gpu, found := spec.GPUOf(device); found {
+		return Size(gpu.QueueBytes())
 	}
 	return "more"
 }
