@@ -74,7 +74,7 @@ for compiler in "${compilers[@]}"; do
         ;;
     esac
     for standard in $standards; do
-        compiles "$compiler" -std=$standard -x ${common[-1]} <<< "$all"
+        compiles "$compiler" -std=$standard -D__HIPCC__ -x ${common[-1]} <<< "$all"
     done
     each=$alone # all but hipBLAS's are the same files in each kit, and the other compilers read those of 6.4
     [[ $kit != *-6.4 || $compiler != clang* ]] || each=$(grep hipblas <<< "$alone")

@@ -36,6 +36,12 @@ size_t amd_dbgapi_get_build_id(void);
     _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") \
         hipErrorNotSupported
 
+/* What kernels use, where they are compiled. */
+#if defined(__cplusplus) && defined(__HIPCC__)
+#include "detail/device_atomics.h"
+#include "detail/device_builtins.h"
+#endif
+
 #ifdef __cplusplus
 typedef int hipLaunchParm;
 #define HIP_SYMBOL(variable) variable

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * device_threads.h: the threads of kernels, for C++: their places, barriers of a block, and how lanes of a warp meet.
+ *
+ * Lanes of a warp that meet give each other values. Lanes that a program names by a mask wait for each other. Without a mask
+ * those meet that wait at the same site, which is the call's file and line.
+ */
+#ifndef HIP_DETAIL_DEVICE_THREADS_H
+#define HIP_DETAIL_DEVICE_THREADS_H
+
+#include "../hip_vector_types.h"
+#include "errors.h"
+#include "standard.h"
+#include "threads.h"
+#include "types.h"
+
+namespace rocblas_mem_hip {
+
+/* index3 is struct rocblas_mem_index for C++. */
+struct index3 {
+    unsigned x, y, z;
+    operator dim3() const { return dim3(x, y, z); }
+    operator uint3() const { return make_uint3(x, y, z); }
+};
+
+struct warp_size {
+    operator int() const noexcept { return rocblas_mem_warp_size; }
+};
+
+}
+
+/* The variables of a running thread under HIP's names. They are not constant, because a function may run many threads. */
+extern ROCBLAS_MEM_THREAD_LOCAL rocblas_mem_hip::index3 threadIdx __asm__("rocblas_mem_thread_index");
+extern ROCBLAS_MEM_THREAD_LOCAL rocblas_mem_hip::index3 blockIdx __asm__("rocblas_mem_block_index");
+extern ROCBLAS_MEM_THREAD_LOCAL rocblas_mem_hip::index3 blockDim __asm__("rocblas_mem_block_size");
+extern ROCBLAS_MEM_THREAD_LOCAL rocblas_mem_hip::index3 gridDim __asm__("rocblas_mem_grid_size");
+
+#define hipThreadIdx_x threadIdx.x
+#define hipThreadIdx_y threadIdx.y
+#define hipThreadIdx_z threadIdx.z
+#define hipBlockIdx_x blockIdx.x
+#define hipBlockIdx_y blockIdx.y
+#define hipBlockIdx_z blockIdx.z
+#define hipBlockDim_x blockDim.x
+#define hipBlockDim_y blockDim.y
+#define hipBlockDim_z blockDim.z
+#define hipGridDim_x gridDim.x
+#define hipGridDim_y gridDim.y
+#define hipGridDim_z gridDim.z
+
+static constexpr rocblas_mem_hip::warp_size warpSize{};
+
+/* HIP_SITE is the last parameter of an operation without a mask: where it is called. */
+#define HIP_SITE uint64_t site = ::rocblas_mem_hip::site_of(__builtin_FILE(), __builtin_LINE())
+
+namespace rocblas_mem_hip {
+
+/* site_of leaves four bits for the kind of the operation, because a line may have several. Sites of a file are in the order of
+ * its lines. */
+inline uint64_t site_of(const char* file, int line) {
+    return static_cast<uint64_t>(reinterpret_cast<uintptr_t>(file)) << 20 | (static_cast<uint64_t>(line) & 0xffff) << 4;
+}
+
+enum kind { kind_at = 1, kind_up, kind_down, kind_xor, kind_vote, kind_match, kind_sync, kind_move };
+
+inline unsigned rank_in_block() { return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); }
+
+inline int own_lane() { return static_cast<int>(rank_in_block()) & (rocblas_mem_warp_size - 1); }
+
+/* lanes_of returns the lanes of a program's mask, which has the bit of the lane that calls. */
+template <class Mask> inline uint64_t lanes_of(Mask mask) {
+    static_assert(std::is_integral<Mask>::value && sizeof(Mask) == 8, "a mask of lanes has 64 bits, also for a warp of 32 lanes");
+    const uint64_t lanes = static_cast<uint64_t>(mask) & (~UINT64_C(0) >> (64 - rocblas_mem_warp_size));
+    if (!(lanes >> own_lane() & 1))
+        rocblas_mem_kernel_fail(hipErrorLaunchFailure, "a warp operation's mask does not have the lane that calls it");
+    return lanes;
+}
+
+/* no_mask is what a call without a mask gives. */
+struct no_mask {};
+inline uint64_t lanes_of(no_mask) { return 0; }
+
+/* meeting is one operation of lanes that each give a value of at most 16 bytes. */
+template <class T> struct meeting {
+    const void* values = nullptr;
+    uint64_t lanes;
+
+    meeting(uint64_t mask, uint64_t site, const T& value)
+        : lanes(rocblas_mem_warp_meet(mask, site, &value, sizeof value, &values)) {}
+
+    T operator[](int lane) const {
+        T value;
+        std::memcpy(&value, static_cast<const char*>(values) + 16 * lane, sizeof value);
+        return value;
+    }
+
+    /* where returns the lanes for whose value a fact is true. */
+    template <class F> uint64_t where(F fact) const {
+        uint64_t found = 0;
+        for (uint64_t left = lanes; left; left &= left - 1)
+            if (fact((*this)[__builtin_ctzll(left)]))
+                found |= left & -left;
+        return found;
+    }
+
+    /* reduce combines the values in the order of lanes. */
+    template <class F> T reduce(F combine) const {
+        T result = (*this)[__builtin_ctzll(lanes)];
+        for (uint64_t left = lanes & (lanes - 1); left; left &= left - 1)
+            result = combine(result, (*this)[__builtin_ctzll(left)]);
+        return result;
+    }
+};
+
+/* shuffle returns the value of a lane, and the thread's own value if that lane did not meet. A large value is given in parts. */
+template <class T> inline T shuffle(uint64_t mask, uint64_t site, const T& value, int lane) {
+    T result = value;
+    lane &= rocblas_mem_warp_size - 1;
+    for (size_t at = 0; at < sizeof(T); at += 16) {
+        const size_t size = sizeof(T) - at < 16 ? sizeof(T) - at : 16;
+        const void* values = nullptr;
+        mask = rocblas_mem_warp_meet(mask, site, reinterpret_cast<const char*>(&value) + at, size, &values);
+        if (mask >> lane & 1)
+            std::memcpy(reinterpret_cast<char*>(&result) + at, static_cast<const char*>(values) + 16 * lane, size);
+    }
+    return result;
+}
+
+/* vote returns the lanes whose predicate is true, and match those with an equal value. */
+inline uint64_t vote(uint64_t mask, uint64_t site, int predicate, uint64_t* lanes_out) {
+    const meeting<int> met(mask, site | kind_vote, predicate);
+    *lanes_out = met.lanes;
+    return met.where([](int value) { return value != 0; });
+}
+
+template <class T> inline uint64_t match(uint64_t mask, uint64_t site, T value, uint64_t* lanes_out) {
+    static_assert(std::is_arithmetic<T>::value && (sizeof(T) == 4 || sizeof(T) == 8), "lanes match numbers of 4 or 8 bytes");
+    const meeting<T> met(mask, site | kind_match, value);
+    *lanes_out = met.lanes;
+    return met.where([value](T other) { return other == value || !std::memcmp(&other, &value, sizeof other); });
+}
+
+inline void meet(uint64_t mask, uint64_t site) { meeting<char>(mask, site | kind_sync, 0); }
+
+}
+
+static inline unsigned __lane_id() { return static_cast<unsigned>(rocblas_mem_hip::own_lane()); }
+
+static inline void __syncthreads() { rocblas_mem_block_wait(0, nullptr); }
+
+static inline int __syncthreads_count(int predicate) { return static_cast<int>(rocblas_mem_block_wait(predicate, nullptr)); }
+
+static inline int __syncthreads_and(int predicate) {
+    unsigned waited = 0;
+    const unsigned agreed = rocblas_mem_block_wait(predicate, &waited);
+    return agreed == waited;
+}
+
+static inline int __syncthreads_or(int predicate) { return rocblas_mem_block_wait(predicate, nullptr) != 0; }
+
+#endif /* HIP_DETAIL_DEVICE_THREADS_H */
