@@ -20,7 +20,13 @@ awk -v leave="$nodes" '
     left || /;.*\/\*/ || /[a-z]\*;$/ { next }
     { print }
 ' "$map" > "$work/map"
-sed -n 's/^[[:space:]]*\([a-zA-Z_][a-zA-Z0-9_]*\);.*$/.globl \1\n.type \1,%function\n\1:/p' "$work/map" > "$work/names.s"
+awk '
+    !/^[[:space:]]*[a-zA-Z_][a-zA-Z0-9_]*;/ { next }
+    { name = $1; sub(/;.*/, "", name); print ".globl " name }
+    $2 != "#" { print ".text\n.type " name ",%function\n" name ":"; next }
+    { print ($3 == "object" ? ".bss" : ".section .tbss,\"awT\",%nobits") "\n.balign 8\n.type " name ",%" $3 "\n.size " name "," $4 }
+    { print name ":\n.zero " $4 }
+' "$work/map" > "$work/names.s"
 [ -s "$work/names.s" ] || { echo "stub.sh: $map has no names" >&2; exit 1; }
 # shellcheck disable=SC2016
 "${CC:-gcc}" -shared -nostdlib -s -Wl,-z,noexecstack "-Wl,-soname,$soname" "-Wl,--version-script=$work/map" '-Wl,--filter=$ORIGIN/'"$library" \

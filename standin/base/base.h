@@ -5,7 +5,7 @@
  * The stand-in is a libamdhip64 whose devices, by default one, are the CPU. Memory of every kind is memory of the process. Calls
  * are synchronous: work on a stream runs in the calling thread and is done when the call returns. Between
  * hipStreamBeginCapture and hipStreamEndCapture the work is recorded into a graph and runs at each launch of
- * the graph. Kernels cannot run, because a program's fat binaries contain GPU code.
+ * the graph. Kernels run if they were compiled for the CPU (block/); those in a program's fat binaries are GPU code.
  *
  * Every exported function ends in `return answer(status);`, which records the status for hipGetLastError.
  */
@@ -72,9 +72,11 @@ int object_add(const void* object, enum object_kind kind);
  * name once; later, and for a function without a name, it returns null. Thread-safe. */
 int object_add_named(const void* function, enum object_kind kind, const char* name);
 
-/* object_own sets what belongs to a live handle, and object_owned returns it, null for none. Thread-safe. */
-void object_own(const void* object, const void* owned);
-const void* object_owned(const void* object);
+/* object_own sets what a room has for a live handle, and object_owned returns it, null if it has nothing. One room has something
+ * for a handle. Thread-safe. */
+enum object_owner { owner_code, owner_block };
+void object_own(const void* object, enum object_owner owner, const void* owned);
+const void* object_owned(const void* object, enum object_owner owner);
 
 const char* object_take_name(const void* function);
 

@@ -15,6 +15,7 @@ struct entry {
     const char* name; /* of a kernel that was not reported yet, else null */
     const void* owned; /* by object_own */
     enum object_kind kind;
+    enum object_owner owner;
 };
 
 const struct observer* observer;
@@ -88,18 +89,20 @@ const char* object_take_name(const void* function) {
     return name;
 }
 
-void object_own(const void* object, const void* owned) {
+void object_own(const void* object, enum object_owner owner, const void* owned) {
     pthread_mutex_lock(&lock);
     struct entry* e = table ? slot(object) : NULL;
-    if (e && e->object)
+    if (e && e->object) {
         e->owned = owned;
+        e->owner = owner;
+    }
     pthread_mutex_unlock(&lock);
 }
 
-const void* object_owned(const void* object) {
+const void* object_owned(const void* object, enum object_owner owner) {
     pthread_mutex_lock(&lock);
     const struct entry* e = table ? slot(object) : NULL;
-    const void* owned = e && e->object ? e->owned : NULL;
+    const void* owned = e && e->object && e->owner == owner ? e->owned : NULL;
     pthread_mutex_unlock(&lock);
     return owned;
 }

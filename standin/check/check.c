@@ -15,6 +15,7 @@
 #include "internal/common/stack.h"
 #include "internal/common/variable.h"
 #include "base/observer.h"
+#include "base/own.h"
 #include "base/tell.h"
 #include "check/check.h"
 #include "stream/nodes.h"
@@ -38,7 +39,7 @@ static FILE* line; /* in progress */
 static uint64_t calls; /* calls of librocblas_mem so far */
 static uint64_t reported[reported_slots]; /* hashes, 0 for none */
 
-static _Thread_local struct entered entered[nested_calls];
+static _Thread_local void* own; /* struct entered of nested_calls calls, null before the first */
 static _Thread_local int depth;
 static _Thread_local int launches; /* of graphs, in progress */
 static _Thread_local char name[96]; /* of the routine whose work is told */
@@ -48,7 +49,10 @@ void check_lock(void) { pthread_mutex_lock(&lock); }
 
 void check_unlock(void) { pthread_mutex_unlock(&lock); }
 
-static struct entered* current(void) { return depth > 0 && depth <= nested_calls ? &entered[depth - 1] : NULL; }
+static struct entered* current(void) {
+    struct entered* entered = depth > 0 && depth <= nested_calls ? own_memory(&own, nested_calls * sizeof *entered, NULL) : NULL;
+    return entered ? &entered[depth - 1] : NULL;
+}
 
 uint64_t check_call(void) {
     const struct entered* call = current();
@@ -219,9 +223,9 @@ static void enter(uint64_t handle) {
     struct entered call = {.handle = handle, .number = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED)};
     rbm_place_here(&call.at);
     name[0] = 0;
-    if (depth < nested_calls)
-        entered[depth] = call;
     depth++;
+    if (current())
+        *current() = call;
     if (depth != 1)
         return;
     check_next_call(handle);
@@ -245,10 +249,10 @@ void check_launch(int begins) {
     name[0] = 0;
     launches += begins ? 1 : -1;
     depth += begins ? 1 : -1;
-    if (!begins || depth > nested_calls)
+    if (!begins || !current())
         return;
     rbm_place_here(&launch.at);
-    entered[depth - 1] = launch;
+    *current() = launch;
 }
 
 int check_launches(void) { return launches != 0; }

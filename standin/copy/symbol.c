@@ -53,7 +53,7 @@ void __hipRegisterFunction(void** handle, const void* function, char* device_fun
     (void)block_size, (void)grid_size, (void)warp_size;
     object_add_named(function, object_kernel, name ? name : "without a name");
     if (code_of(handle) && name)
-        object_own(function, reader->kernel(code_of(handle), name));
+        object_own(function, owner_code, reader->kernel(code_of(handle), name));
 }
 
 static void add_variable(void* handle, const void* symbol, void* memory, size_t size) {

@@ -185,11 +185,10 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
         function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_size, stream, arguments, extra ? translated : NULL)));
 }
 
-/* kernel_launched fails for every kernel of the program: its code is AMD's. */
-hipError_t kernel_launched(
-    const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
-    (void)grid, (void)block, (void)shared_size, (void)stream, (void)start, (void)stop;
-    return kernel_refused(function);
+/* kernel_launched fails for every kernel of the program: its code is AMD's or the CPU's. */
+hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+    (void)stream, (void)start, (void)stop;
+    return kernel_refused(launch->func);
 }
 
 FORWARD(hipModuleLaunchCooperativeKernel,

@@ -5,17 +5,26 @@
  * stand-in's own.
  */
 #include "base/base.h"
+#include "base/own.h"
 #include "device/settings.h"
 
 enum { most_pushed = 256 };
 
-static _Thread_local hipCtx_t pushed[most_pushed];
-static _Thread_local int depth;
+/* struct pushed is the stack of a thread. */
+struct pushed {
+    int depth;
+    hipCtx_t contexts[most_pushed];
+};
+
+static _Thread_local void* own; /* struct pushed */
+
+static struct pushed* pushed(void) { return own_memory(&own, sizeof(struct pushed), NULL); }
 
 static hipError_t push(hipCtx_t context) {
-    if (depth == most_pushed)
+    struct pushed* p = pushed();
+    if (!p || p->depth == most_pushed)
         return hipErrorOutOfMemory;
-    pushed[depth++] = context;
+    p->contexts[p->depth++] = context;
     return hipSuccess;
 }
 
@@ -38,8 +47,9 @@ hipError_t hipCtxDestroy(hipCtx_t context) {
     hipError_t status = device_ready();
     if (status == hipSuccess && !context)
         status = hipErrorInvalidValue;
-    if (status == hipSuccess && depth && pushed[depth - 1] == context)
-        depth--;
+    struct pushed* p = pushed();
+    if (status == hipSuccess && p && p->depth && p->contexts[p->depth - 1] == context)
+        p->depth--;
     return answer(status);
 }
 
@@ -50,21 +60,23 @@ hipError_t hipCtxPushCurrent(hipCtx_t context) {
 
 hipError_t hipCtxPopCurrent(hipCtx_t* context_out) {
     hipError_t status = device_ready();
-    if (status == hipSuccess && !depth)
+    struct pushed* p = pushed();
+    if (status == hipSuccess && (!p || !p->depth))
         status = hipErrorInvalidContext;
     if (status != hipSuccess)
         return answer(status);
-    depth--;
+    p->depth--;
     if (context_out)
-        *context_out = pushed[depth];
+        *context_out = p->contexts[p->depth];
     return answer(hipSuccess);
 }
 
 /* hipCtxSetCurrent replaces the context on top, with null by none. */
 hipError_t hipCtxSetCurrent(hipCtx_t context) {
     hipError_t status = context ? device_enter(context) : device_ready();
-    if (status == hipSuccess && depth)
-        depth--;
+    struct pushed* p = pushed();
+    if (status == hipSuccess && p && p->depth)
+        p->depth--;
     return answer(status == hipSuccess && context ? push(context) : status);
 }
 

@@ -4,6 +4,7 @@
  * answers without a device.
  */
 #include "base/base.h"
+#include "block/grid.h"
 
 const char* amd_dbgapi_get_build_name(void);
 const char* amd_dbgapi_get_git_hash(void);
@@ -27,15 +28,15 @@ const char* hipApiName(uint32_t number) {
     return "unknown";
 }
 
-/* hipKernelNameRef and hipKernelNameRefByPtr name a kernel, or return null: no kernel has code for the CPU. */
+/* hipKernelNameRef and hipKernelNameRefByPtr name a kernel that was compiled for the CPU, and return null for any other. */
 const char* hipKernelNameRef(const hipFunction_t function) {
-    (void)function;
-    return NULL;
+    const struct rocblas_mem_kernel* kernel = kernel_here(function);
+    return kernel ? kernel->name : NULL;
 }
 
 const char* hipKernelNameRefByPtr(const void* function, hipStream_t stream) {
-    (void)function, (void)stream;
-    return NULL;
+    (void)stream;
+    return hipKernelNameRef((hipFunction_t)(uintptr_t)function);
 }
 
 /* hipCreateChannelDesc returns a description of elements with so many bits in each channel. */

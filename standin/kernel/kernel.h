@@ -21,11 +21,15 @@ int launch_fits(dim3 grid, dim3 block);
  * module is loaded. */
 hipError_t kernel_facts_of(const void* function, int device, const char* caller, struct kernel_facts* out);
 
+/* kernel_parameters returns the parameters of a launch. */
+hipKernelNodeParams kernel_parameters(
+    const void* function, dim3 grid, dim3 block, size_t shared_size, void** arguments, void** extra);
+
 /* kernel_launched puts a launch on a stream, between the records of two events, which may be null, and kernel_made makes it the
- * work of a node on a device. Both are kernel_refused unless launches succeed and compute nothing, in a dry run or because the
- * environment says so; and hipErrorInvalidConfiguration for a launch that no device accepts. */
-hipError_t kernel_launched(
-    const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
+ * work of a node on a device, with a copy of the arguments, which the caller drops. Launches compute nothing in a dry run or
+ * because the environment says so; others of kernels that were not compiled for the CPU are kernel_refused. Both return
+ * hipErrorInvalidConfiguration for a launch that no device accepts. */
+hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
 hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct work* out);
 
 /* ---- occupancy.c */

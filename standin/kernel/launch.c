@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * launch.c: launches that succeed and compute nothing, in a dry run or with ROCBLAS_MEM_STANDIN_KERNELS=skip. They are work of
- * their stream, and nodes of a graph that captures it. Where code is read, a launch loads that of its kernel, and has its limits.
+ * launch.c: launches of kernels that were compiled for the CPU, and launches that succeed and compute nothing, in a dry run or
+ * with ROCBLAS_MEM_STANDIN_KERNELS=skip. They are work of their stream, and nodes of a graph that captures it. Where code is
+ * read, a launch loads that of its kernel, and has its limits.
  */
 #include <string.h>
 
 #include "internal/common/variable.h"
 #include "base/dry.h"
 #include "base/gpu.h"
+#include "block/grid.h"
 #include "kernel/kernel.h"
 #include "stream/stream.h"
 
@@ -22,19 +24,31 @@ static int skips(void) {
 static hipError_t code_allows(const hipKernelNodeParams* launch, int device) {
     struct kernel_facts facts;
     const hipError_t status = kernel_facts_of(launch->func, device, "hipLaunchKernel", &facts);
-    if (status != hipSuccess || !facts.most_threads)
+    if (status != hipSuccess || (!facts.most_threads && !kernel_here(launch->func)))
         return status;
-    if ((uint64_t)launch->blockDim.x * launch->blockDim.y * launch->blockDim.z > facts.most_threads)
+    if (facts.most_threads && (uint64_t)launch->blockDim.x * launch->blockDim.y * launch->blockDim.z > facts.most_threads)
         return hipErrorLaunchFailure;
     if ((uint64_t)facts.shared_bytes + launch->sharedMemBytes > (uint64_t)device_gpu()->shared_bytes)
         return hipErrorInvalidValue;
     return hipSuccess;
 }
 
+/* copy_arguments copies the arguments of a kernel that runs. A list of packed ones does not say where each begins. */
+static hipError_t copy_arguments(const hipKernelNodeParams* launch, struct work* out) {
+    const struct rocblas_mem_kernel* kernel = kernel_here(launch->func);
+    if (launch->kernelParams && launch->extra)
+        return hipErrorInvalidValue;
+    if (kernel->count && !launch->kernelParams)
+        return launch->extra ? hipErrorNotSupported : hipErrorInvalidValue;
+    out->u.kernel.kernelParams = arguments_copy(kernel, launch->kernelParams);
+    return out->u.kernel.kernelParams ? hipSuccess : hipErrorOutOfMemory;
+}
+
 hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct work* out) {
+    const int skipped = skips();
     if (!launch_fits(parameters->gridDim, parameters->blockDim))
         return hipErrorInvalidConfiguration;
-    if (!skips())
+    if (!skipped && !kernel_here(parameters->func))
         return kernel_refused(parameters->func);
     const hipError_t status = code_allows(parameters, device);
     if (status != hipSuccess)
@@ -42,20 +56,19 @@ hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct
     *out = (struct work){.kind = work_kernel, .u.kernel = *parameters};
     out->u.kernel.kernelParams = NULL; /* the program's arguments may be gone when a graph runs */
     out->u.kernel.extra = NULL;
-    return hipSuccess;
+    return skipped ? hipSuccess : copy_arguments(parameters, out);
 }
 
-hipError_t kernel_launched(
-    const void* function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
-    const hipKernelNodeParams parameters = {
-        .func = (void*)(uintptr_t)function, .gridDim = grid, .blockDim = block, .sharedMemBytes = (unsigned)shared_size};
-    struct work work;
-    hipError_t status = kernel_made(&parameters, stream_find(stream)->device, &work);
+hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+    struct work work = {.kind = work_empty};
+    hipError_t status = kernel_made(launch, stream_find(stream)->device, &work);
     if (status == hipSuccess && start)
         status = hipEventRecord(start, stream);
     if (status == hipSuccess)
         status = work_put(&work, stream);
     if (status == hipSuccess && stop)
         status = hipEventRecord(stop, stream);
+    if (work.kind == work_kernel)
+        arguments_drop(work.u.kernel.kernelParams);
     return status;
 }

@@ -119,7 +119,7 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
         return answer(hipErrorOutOfMemory);
     }
     function->kernel = kernel;
-    object_own(function, kernel);
+    object_own(function, owner_code, kernel);
     function->next = atomic_load(&module->functions);
     while (!atomic_compare_exchange_weak(&module->functions, &function->next, function))
         continue;
@@ -150,20 +150,20 @@ hipError_t hipGetFuncBySymbol(hipFunction_t* function_out, const void* kernel) {
     return answer(hipSuccess);
 }
 
-/* launch returns an error for every launch, as hipLaunchKernel does. */
-static hipError_t launch(
-    hipFunction_t function, dim3 grid, dim3 block, size_t shared_size, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
-    if (!function_is(function))
+/* launch is as hipLaunchKernel. */
+static hipError_t launch(const hipKernelNodeParams* parameters, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+    if (!function_is(parameters->func))
         return answer(hipErrorInvalidHandle);
     if (!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
-    return answer(kernel_launched(function, grid, block, shared_size, stream, start, stop));
+    return answer(kernel_launched(parameters, stream, start, stop));
 }
 
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
     unsigned block_y, unsigned block_z, unsigned shared_size, hipStream_t stream, void** arguments, void** extra) {
-    (void)arguments, (void)extra;
-    return launch(function, (dim3){grid_x, grid_y, grid_z}, (dim3){block_x, block_y, block_z}, shared_size, stream, NULL, NULL);
+    const hipKernelNodeParams parameters = kernel_parameters(
+        function, (dim3){grid_x, grid_y, grid_z}, (dim3){block_x, block_y, block_z}, shared_size, arguments, extra);
+    return launch(&parameters, stream, NULL, NULL);
 }
 
 hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
@@ -179,10 +179,11 @@ static unsigned blocks(unsigned threads, unsigned block) { return block ? thread
 hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
     uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size, hipStream_t stream, void** arguments, void** extra,
     hipEvent_t start, hipEvent_t stop, uint32_t flags) {
-    (void)arguments, (void)extra, (void)flags;
+    (void)flags;
     const dim3 block = {block_x, block_y, block_z};
     const dim3 grid = {blocks(threads_x, block_x), blocks(threads_y, block_y), blocks(threads_z, block_z)};
-    return launch(function, grid, block, shared_size, stream, start, stop);
+    const hipKernelNodeParams parameters = kernel_parameters(function, grid, block, shared_size, arguments, extra);
+    return launch(&parameters, stream, start, stop);
 }
 
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(

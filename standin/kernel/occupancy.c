@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/gpu.h"
+#include "block/grid.h"
 #include "kernel/kernel.h"
 
 enum {
@@ -17,8 +18,13 @@ enum {
 int function_is(const void* function) { return object_lives(function, object_kernel) || object_is(function, object_function); }
 
 hipError_t kernel_facts_of(const void* function, int device, const char* caller, struct kernel_facts* out) {
-    void* kernel = reader ? (void*)(uintptr_t)object_owned(function) : NULL;
+    const struct rocblas_mem_kernel* here = kernel_here(function);
+    void* kernel = reader ? (void*)(uintptr_t)object_owned(function, owner_code) : NULL;
     *out = (struct kernel_facts){0};
+    if (here && here->most_threads) {
+        out->most_threads = here->most_threads;
+        out->wave_threads = (uint32_t)device_gpu()->warp_threads;
+    }
     return kernel ? reader->kernel_use(kernel, device, caller, out) : hipSuccess;
 }
 

@@ -268,8 +268,6 @@ static hipError_t wait_locked(hipEvent_t event, hipStream_t stream) {
         spoil(capture);
         return hipErrorStreamCaptureMerge;
     }
-    if (!stream->capture && !stream_may_be_captured(stream))
-        return hipErrorOutOfMemory;
     if (!stream->capture)
         join(capture, stream);
     for (size_t i = 0; i < event->last.count; i++)
@@ -302,7 +300,7 @@ static hipError_t begin(hipStream_t handle, hipGraph_t graph, const struct node_
     capture_lock();
     if (stream->capture)
         status = hipErrorIllegalState;
-    else if (capture && into && stream_may_be_captured(stream) && copy_list(&stream->last, after)) {
+    else if (capture && into && copy_list(&stream->last, after)) {
         *capture = (struct capture){.graph = into,
             .own_graph = !graph,
             .origin = stream,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/observer.h"
+#include "block/grid.h"
 #include "stream/nodes.h"
 
 int node_list_add(struct node_list* list, hipGraphNode_t node) {
@@ -65,6 +66,8 @@ static void release(struct work* work) {
     }
     if (work->kind == work_allocate)
         work->u.memory->release(work->u.memory);
+    if (work->kind == work_kernel)
+        arguments_drop(work->u.kernel.kernelParams);
 }
 
 /* duplicate copies work with its resources. It returns 0 if there is no memory. */
@@ -74,6 +77,8 @@ static int duplicate(const struct work* work, struct work* out) {
         atomic_fetch_add(&work->u.call->owners, 1);
     if (work->kind == work_allocate)
         atomic_fetch_add(&work->u.memory->owners, 1);
+    if (work->kind == work_kernel)
+        arguments_keep(work->u.kernel.kernelParams);
     if (work->kind == work_graph)
         out->u.graph = graph_copy(work->u.graph);
     return work->kind != work_graph || out->u.graph;

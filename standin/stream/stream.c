@@ -2,22 +2,19 @@
  *
  * stream.c: streams. A call returns when its work is done, so a wait for a stream only checks the handle.
  */
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "base/allocation.h"
 #include "base/observer.h"
+#include "base/own.h"
 #include "stream/stream.h"
 
 enum { priority_low = 1, priority_high = -1 };
 
 static struct ihipStream_t null_streams[device_most];
-static _Thread_local struct ihipStream_t thread_streams[device_most];
+static _Thread_local void* thread_streams; /* one for each device, null before the first use */
 
-static pthread_key_t ending; /* its destructor takes the streams of a thread that ends out of their captures */
-static pthread_once_t ending_once = PTHREAD_ONCE_INIT;
-static int ending_works;
-
+/* drop_streams takes the streams of a thread that ends out of their captures. */
 static void drop_streams(void* streams) {
     for (int device = 0; device < device_most; device++)
         capture_drop_stream((hipStream_t)streams + device);
@@ -28,20 +25,13 @@ static __attribute__((constructor)) void number_streams(void) {
         null_streams[device].device = device;
 }
 
-/* own_stream returns the calling thread's stream of the current device. */
+/* own_stream returns the calling thread's stream of the current device, null if there is no memory. */
 static hipStream_t own_stream(void) {
-    hipStream_t stream = &thread_streams[device_current()];
-    stream->device = device_current();
-    return stream;
-}
-
-static void make_ending(void) { ending_works = pthread_key_create(&ending, drop_streams) == 0; }
-
-int stream_may_be_captured(hipStream_t stream) {
-    if (stream < thread_streams || stream >= thread_streams + device_most)
-        return 1;
-    pthread_once(&ending_once, make_ending);
-    return ending_works && pthread_setspecific(ending, thread_streams) == 0;
+    hipStream_t streams = own_memory(&thread_streams, device_most * sizeof *streams, drop_streams);
+    if (!streams)
+        return NULL;
+    streams[device_current()].device = device_current();
+    return &streams[device_current()];
 }
 
 int stream_null(hipStream_t handle) { return handle == NULL || handle == hipStreamLegacy; }

@@ -43,10 +43,6 @@ int stream_is_null(hipStream_t stream);
 /* stream_reset destroys the streams that the program made on a device. */
 void stream_reset(int device);
 
-/* stream_may_be_captured prepares a stream for a capture: the calling thread's own stream leaves its capture when the
- * thread ends. It returns 0 if there is no memory. */
-int stream_may_be_captured(hipStream_t stream);
-
 /* ---- event.c ---- */
 
 struct ihipEvent_t {

@@ -7,6 +7,7 @@
 #include "base/dry.h"
 #include "base/observer.h"
 #include "base/tell.h"
+#include "block/grid.h"
 #include "stream/nodes.h"
 
 static void do_copy(const struct copy* copy) {
@@ -105,6 +106,8 @@ hipError_t work_do(const struct work* work) {
             do_write(&work->u.write);
         break;
     case work_kernel:
+        if (work->u.kernel.kernelParams)
+            return grid_run(&work->u.kernel);
         dry_skip(work->u.kernel.func);
         break;
     case work_host:
@@ -157,6 +160,8 @@ hipError_t work_put(const struct work* work, hipStream_t handle) {
         hipError_t status = hipErrorStreamCaptureInvalidated;
         if (state == hipStreamCaptureStatusActive)
             status = capture_put(work, stream);
+        if (status == hipSuccess && work->kind == work_kernel) /* the caller drops it */
+            arguments_keep(work->u.kernel.kernelParams);
         capture_unlock();
         if (state != hipStreamCaptureStatusNone)
             return status;

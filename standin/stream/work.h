@@ -19,7 +19,7 @@ enum work_kind {
     work_wait,
     work_allocate,
     work_free,
-    work_kernel /* that a dry run skips */
+    work_kernel
 };
 
 /* enum copy_form says with which parameters a program described a copy: addresses and a size, a box, or the driver's box. */
@@ -84,7 +84,7 @@ struct work {
         struct call* call; /* of work_call */
         struct lent* memory; /* of work_allocate */
         void* address; /* of work_free */
-        hipKernelNodeParams kernel; /* without arguments */
+        hipKernelNodeParams kernel; /* with a copy of the arguments; without one a launch computes nothing */
     } u;
 };
 
