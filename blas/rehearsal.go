@@ -106,10 +106,10 @@ func (c *call) degrade(sizeBytes uint64) core.Status {
 }
 
 // takeBeside gives the engine the workspace that it wants, from the host's memory. Without that memory the engine uses its
-// slower algorithm.
+// slower algorithm. In a dry run it computes nothing.
 func (c *call) takeBeside() {
 	c.Work, c.WantBytes, c.held = 0, 0, nil
-	if c.Trivial || c.function.Row.Workspace == nil {
+	if c.Trivial || c.function.Row.Workspace == nil || c.lib.dry() {
 		return
 	}
 	wantBytes := c.function.Row.WorkspaceBytes(&c.Dims, c.computer())

@@ -142,6 +142,19 @@ func TestEngineComputesBesideTheRehearsedLease(t *testing.T) {
 	assert.False(t, beside.Work >= h.control.Base && beside.Work < h.control.Base+h.control.RoomBytes, "they are in the handle's workspace")
 }
 
+// TestDryRunTakesNothingBeside checks that the engine, which computes nothing, takes no memory of the host.
+func TestDryRunTakesNothingBeside(t *testing.T) {
+	for _, dry := range []bool{false, true} {
+		h, _ := rehearsedHandle(t, "gfx90a", hostEngine())
+		if dry {
+			h.rig.library.config.Dry = dryRun{}
+		}
+		x, result := make([]float64, 100_003), []float64{0}
+		require.Equal(t, core.Success, h.call("rocblas_ddot", len(x), at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result)))
+		assert.Equal(t, dry, h.rig.library.calls.of(h.control.Slot).Work == 0)
+	}
+}
+
 // TestRehearsedShortageIsTold checks the trace of a call that takes less and of one that is refused.
 func TestRehearsedShortageIsTold(t *testing.T) {
 	h, heard := rehearsedHandle(t, "gfx90a", nullEngine())
