@@ -5,8 +5,8 @@
 #
 #   setup             install the distribution's packages that test needs, or print the command
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
-#   test              set up, build, and run what a change needs: lint without the optimizer's warnings and staticcheck, the
-#                     check of generated files, short Go tests, CTest without its long tests
+#   test              set up, build, and run what a change needs: lint without the optimizer's warnings and staticcheck,
+#                     short Go tests, CTest without its long tests
 #   test-long         the rest: the long tests, CTest on the single-file core, the Go tests with all cases, and the comparison
 #                     with a real rocBLAS if there is one; test-all runs both
 #   manual            write the command's manual pages and completions into build/share, which the build does too
@@ -112,7 +112,7 @@ $(BUILD)/$(command.file): $(call inputs,command) | modules
 # One run writes all manuals. It runs here, whatever processor the library is for.
 $(addprefix $(BUILD)/,$(manuals)) &: $(call inputs,command) | modules
 	@echo '  GO  $(BUILD)/share'
-	$(q)GOOS= GOARCH= CGO_ENABLED=0 $(GO) run -tags manual $(command.package) $(BUILD)/share
+	$(q)GOOS= GOARCH= CGO_ENABLED=0 $(GO) run $(go_build) -tags manual $(command.package) $(BUILD)/share
 
 $(BUILD)/include/%: include/%
 	@install -D -m 644 $< $@

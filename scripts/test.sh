@@ -4,8 +4,8 @@
 # test.sh [test|test-long|test-all]: sets up, builds, and runs tests. A failed stage does not stop the later ones. The last
 # line is a summary; the exit status is 0 only if all passed.
 #
-#   test       what a change needs: lint, generated files, go test -short, CTest on the front without the tests that rbm_long
-#              names (ctests/engines.cmake)
+#   test       what a change needs: lint, go test -short, which finds stale generated files too, CTest on the front without the
+#              tests that rbm_long names (ctests/engines.cmake)
 #   test-long  the rest: those tests, CTest on the single-file core, the Go packages that a short run leaves cases out of, and
 #              the comparison with the real library if it is available
 #   test-all   both
@@ -76,7 +76,7 @@ packages() {
     grep -rl --include='*_test.go' 'testing\.Short()' blas capi cmd core differential hip internal | sed 's|^|./|; s|/[^/]*$||' | sort -u
 }
 
-plan setup build ${quick:+generated lint core-without-cgo} go-test ctest-front ${long:+ctest-core}
+plan setup build ${quick:+lint core-without-cgo} go-test ctest-front ${long:+ctest-core}
 echo "make $target: $lasts on two cores, longer if packages must be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
@@ -89,11 +89,9 @@ real=${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
 if [ -n "$quick" ]; then
-    beside generated "$go" run ./internal/gen -check
     stage lint bash scripts/lint.sh -quick
-    join
-    # lint has run go vet already.
-    stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
+    # lint has run go vet already. The command was built with these flags.
+    stage core-without-cgo env CGO_ENABLED=0 "$go" test -trimpath -vet=off ./core/...
 fi
 # Tests allocate much short-lived memory, so the garbage collector may run less often. -count=1 runs them even if
 # Go has their result, because it does not know of the C files that tests compile.
