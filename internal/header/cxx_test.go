@@ -78,12 +78,22 @@ var (
 )
 
 // declared returns the functions and types that a text of C++ declares for the host in the global namespace.
-func declared(text string) (names []string) {
+func declared(text string) []string {
+	return declarations(text, func(declaration string) bool { return !forDevice(declaration) })
+}
+
+// forDevice tells whether a declaration is for the device alone.
+func forDevice(declaration string) bool {
+	return strings.Contains(declaration, "__device__") && !strings.Contains(declaration, "__host__") || strings.Contains(declaration, "__global__")
+}
+
+// declarations returns the names of the declarations in the global namespace of a text of C++ that are wanted.
+func declarations(text string, wanted func(declaration string) bool) (names []string) {
 	var declaration []string
 	depth := 0
 	finish := func() {
-		if name := nameOf(strings.Join(declaration, " ")); name != "" {
-			names = append(names, name)
+		if text := strings.Join(declaration, " "); wanted(text) && nameOf(text) != "" {
+			names = append(names, nameOf(text))
 		}
 		declaration = declaration[:0]
 	}
@@ -124,10 +134,9 @@ func first(declaration []string) string {
 	return word
 }
 
-// nameOf returns the name that a declaration declares for the host, or "" if it declares none.
+// nameOf returns the name that a declaration declares, or "" if it declares none.
 func nameOf(declaration string) string {
-	device := strings.Contains(declaration, "__device__") && !strings.Contains(declaration, "__host__") || strings.Contains(declaration, "__global__")
-	if device || strings.HasPrefix(declaration, "namespace") || strings.HasPrefix(declaration, "static_assert") {
+	if strings.HasPrefix(declaration, "namespace") || strings.HasPrefix(declaration, "static_assert") {
 		return ""
 	}
 	declaration = strings.Join(strings.Fields(attribute.ReplaceAllString(declaration, "")), " ")
@@ -159,6 +168,31 @@ func TestKitOfCxxAgainstHIP(t *testing.T) {
 			require.True(t, len(names) > 0 || strings.Contains("hip_common.h hip_math_constants.h hip_profile.h hip_version.h", name), name)
 			for _, wanted := range names {
 				assert.True(t, hipInternal.MatchString(wanted) || slices.Contains(have, wanted), "%s %s: %s", release.name, name, wanted)
+			}
+		}
+	}
+}
+
+// deviceHeaders are HIP's headers that declare functions for kernels.
+var deviceHeaders = []string{"hip_runtime.h"}
+
+// deviceInternal matches what HIP's headers for kernels use for themselves, and functions of textures, which a kit does not have.
+var deviceInternal = regexp.MustCompile(`^__oc[km]l_|^__hip|^__(amdgcn_)?get_dynamicgroupbaseptr$|^__local_to_generic$|^__named_sync$|^__(work_group_)?barrier$` +
+	`|^__assert_?fail$|^__smid$|^__reduce_op_sync$|^(tex|surf)[123C]`)
+
+// deviceThreads matches functions of C, and of threads.
+var deviceThreads = regexp.MustCompile(`^__mbcnt_|^(__|wall_)?clock(64)?$|^(abort|memcpy|memset|printf)$`)
+
+// TestKitOfDeviceFunctions checks that a kit's header declares each function that HIP's declares for kernels.
+func TestKitOfDeviceFunctions(t *testing.T) {
+	for _, release := range hipReleases() {
+		root, kit := hipRoot(t, release.variable), release.kit(t)
+		for _, name := range deviceHeaders {
+			have := declared(within(preprocess(t, kit, "hip/"+name, "-D__HIPCC__=1"), kit))
+			names := declarations(within(preprocess(t, root, "hip/"+name, hipcc...), root+"/hip"), forDevice)
+			require.Greater(t, len(names), 50, name)
+			for _, wanted := range names {
+				assert.True(t, deviceInternal.MatchString(wanted) || deviceThreads.MatchString(wanted) || slices.Contains(have, wanted), "%s %s: %s", release.name, name, wanted)
 			}
 		}
 	}

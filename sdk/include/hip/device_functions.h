@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * device_functions.h: functions of kernels: on the host there are none.
+ * device_functions.h: functions for kernels, which hip_runtime.h has.
  */
 #ifndef HIP_INCLUDE_HIP_DEVICE_FUNCTIONS_H
 #define HIP_INCLUDE_HIP_DEVICE_FUNCTIONS_H

@@ -9,6 +9,7 @@
 #include "hip_common.h"
 
 #ifdef __cplusplus
+#include "detail/device_rounding.h"
 #include "detail/minifloat.h"
 
 enum __hip_fp8_interpretation_t { __HIP_E4M3 = 0, __HIP_E5M2 = 1, __HIP_E4M3_FNUZ = 2, __HIP_E5M2_FNUZ = 3 };
@@ -129,17 +130,6 @@ protected:
 
     static unsigned bits_of(double value) { return hip_to_fp8(value, __default_saturation, interpretation); }
 };
-
-/* An integer is the number without its fraction, 0 for a NaN, and the nearest that the type has. */
-template <class T> inline T hip_integer_of(double value) {
-    if (std::isnan(value))
-        return 0;
-    if (value <= static_cast<double>(std::numeric_limits<T>::min()))
-        return std::numeric_limits<T>::min();
-    if (value >= static_cast<double>(std::numeric_limits<T>::max()))
-        return std::numeric_limits<T>::max();
-    return static_cast<T>(value);
-}
 
 #define HIP_FP8_FROM(name, type) \
     name(const type value) : hip_fp8(bits_of(static_cast<float>(value))) {}

@@ -40,6 +40,10 @@ size_t amd_dbgapi_get_build_id(void);
 #if defined(__cplusplus) && defined(__HIPCC__)
 #include "detail/device_atomics.h"
 #include "detail/device_builtins.h"
+#include "detail/device_integer.h"
+#include "detail/device_loads.h"
+#include "detail/device_math.h"
+#include "detail/device_rounding.h"
 #endif
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * math_functions.h: functions of mathematics: on the host, those of C and C++.
+ * math_functions.h: functions of mathematics, which hip_runtime.h has.
  */
 #ifndef HIP_INCLUDE_HIP_MATH_FUNCTIONS_H
 #define HIP_INCLUDE_HIP_MATH_FUNCTIONS_H
