@@ -31,6 +31,7 @@ const (
 	TraceModule
 	TraceMemoryUsed
 	TraceDevice
+	TraceKernelScratch
 	TraceMemoryZeros
 	TraceKernelsSkipped
 )
@@ -79,7 +80,9 @@ func Actions() []ActionRow {
 		TraceMemoryTrim:    {Name: "memory trim", What: "the pool Wanted, 0 for all, gave back what is above its threshold, at a wait or a trim", Size: "what it keeps", Text: true},
 		TraceMemoryUsed: {Name: "memory used", What: "before the end, of memory that was not freed; Wanted and Least as with memory free", Size: "its bytes",
 			Text: true},
-		TraceDevice:      {Name: "device", What: "on the CPU: how much memory the device has", Size: "its bytes", Bare: true},
+		TraceDevice: {Name: "device", What: "on the CPU: how much memory the device has", Size: "its bytes", Bare: true},
+		TraceKernelScratch: {Name: "kernel scratch", What: "in a dry run of a GPU: Routine, a kernel, was launched, and needs more scratch than those " +
+			"before it on the device: Wanted bytes for a thread, of which a wave has Least", Size: "the bytes of a wave", Text: true},
 		TraceMemoryZeros: {Name: "memory zeros", What: "in a dry run: a copy to the host at Pointer gave zeros, because the device has no data", Size: "its bytes", Bare: true},
 		TraceKernelsSkipped: {Name: "kernels skipped", What: "before the end, in a dry run: Wanted kernels were launched, and computed nothing",
 			Size: "how many launches there were", Bare: true},

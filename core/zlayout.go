@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x9e0ef707c1094333
+const layoutNumber = 0xc60026817987c1e3

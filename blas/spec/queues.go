@@ -29,6 +29,17 @@ func (g GPU) QueueBytes() uint64 {
 	return uint64(g.XCCs) * (stack + state + roundUp(uint64(waves*32), 64))
 }
 
+// ScratchWaves returns for how many waves ROCr takes scratch of kernels for a hardware queue: 32 for each compute unit of the product,
+// whose number counts as a whole multiple of the shader engines'. (The driver's max_slots_scratch_cu; amd_aql_queue.cpp in
+// ROCm/ROCR-Runtime of October 2024.)
+func (g GPU) ScratchWaves() uint64 {
+	units := g.ComputeUnits
+	if major, _, _ := g.Version(); major >= 10 {
+		units *= 2
+	}
+	return roundUp(uint64(units), uint64(g.Engines)) * 32
+}
+
 // roundUp returns the first multiple of unit that is not below n.
 func roundUp(n, unit uint64) uint64 {
 	return (n + unit - 1) / unit * unit

@@ -35,3 +35,13 @@ func TestQueueBytes(t *testing.T) {
 		assert.Zero(t, gpu.ComputeUnits%gpu.XCCs, gpu.Key)
 	}
 }
+
+// TestScratchWaves: the compute units of the product, in whole multiples of the shader engines, for each 32 waves.
+func TestScratchWaves(t *testing.T) {
+	units := map[string]uint64{"mi50": 60, "mi60": 64, "mi100": 120, "mi210": 104, "mi250x": 112, "mi300x": 320, "mi300a": 240, "mi325x": 320, "mi355x": 256,
+		"mi350x": 256, "rx6900xt": 80, "rx7900xtx": 96, "rx7900xt": 84, "w7900": 96, "rx7800xt": 60, "rx7600": 32, "strix-halo": 40, "rx9060xt": 32,
+		"rx9070xt": 64, "r9700": 64}
+	for _, g := range GPUs() {
+		assert.Equal(t, units[g.Key]*32, g.ScratchWaves(), g.Key)
+	}
+}

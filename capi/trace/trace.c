@@ -418,7 +418,8 @@ void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m) {
         [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED,
         [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM,
         [rocblas_mem_used] = RBM_TRACE_MEMORY_USED,
-        [rocblas_mem_zeros] = RBM_TRACE_MEMORY_ZEROS};
+        [rocblas_mem_zeros] = RBM_TRACE_MEMORY_ZEROS,
+        [rocblas_mem_scratch] = RBM_TRACE_KERNEL_SCRATCH};
     const int watched = m && rbm_trace_watch();
     if (m && m->action == rocblas_mem_most) {
         __atomic_store_n(&device_count, m->first > 1 ? m->first : 0, __ATOMIC_RELAXED);

@@ -26,8 +26,9 @@
 #define RBM_TRACE_MODULE 22
 #define RBM_TRACE_MEMORY_USED 23
 #define RBM_TRACE_DEVICE 24
-#define RBM_TRACE_MEMORY_ZEROS 25
-#define RBM_TRACE_KERNELS_SKIPPED 26
+#define RBM_TRACE_KERNEL_SCRATCH 25
+#define RBM_TRACE_MEMORY_ZEROS 26
+#define RBM_TRACE_KERNELS_SKIPPED 27
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -54,6 +55,7 @@
     "module", \
     "memory used", \
     "device", \
+    "kernel scratch", \
     "memory zeros", \
     "kernels skipped"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * code.c [devices|at_once|TARGET]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is chosen, what it takes of the
- * device, what it says of kernels, and that damaged images are statuses. With devices, of which there are two, each loads what it
- * uses. With at_once each of the two loads what is registered. With a target the program launches two kernels with code for it,
- * and the result of the first is the exit status.
+ * code.c [devices|at_once|TARGET [BYTES]]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is chosen, what it takes
+ * of the device, what it says of kernels, and that damaged images are statuses. With devices, of which there are two, each loads
+ * what it uses. With at_once each of the two loads what is registered. With a target the program launches two kernels with code
+ * for it, and the result of the first is the exit status; with a limit of the stack behind it, one that calls functions.
  */
 #include <stdio.h>
 
@@ -143,7 +143,7 @@ static void test_module(void) {
     CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_NUM_REGS, small), 32);
     CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_NUM_REGS, wide), 128);
     CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, small), 1024);
-    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, small), 16);
+    CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, small), 12);
     CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, small), 256);
     CHECK_EQ(attribute(HIP_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, small), 65536 - 1024);
     test_occupancy(small, wide);
@@ -165,9 +165,9 @@ struct wrapper {
 };
 
 static struct wrapper wrapper = {0x48495046, 1, NULL, NULL};
-static char small, wide, missing, variable[16];
+static char small, wide, calls, missing, variable[16];
 
-/* registered registers an image of code for a target, with two kernels, one that the code lacks, and a variable. */
+/* registered registers an image of code for a target, with its kernels, one that the code lacks, and a variable. */
 static void** registered(const char* target) {
     static struct buffer b;
     b.size = 0;
@@ -176,6 +176,7 @@ static void** registered(const char* target) {
     void** handle = __hipRegisterFatBinary(&wrapper);
     __hipRegisterFunction(handle, &small, "small", "small", 0, NULL, NULL, NULL, NULL, NULL);
     __hipRegisterFunction(handle, &wide, "wide", "wide", 0, NULL, NULL, NULL, NULL, NULL);
+    __hipRegisterFunction(handle, &calls, "calls", "calls", 0, NULL, NULL, NULL, NULL, NULL);
     __hipRegisterFunction(handle, &missing, "missing", "missing", 0, NULL, NULL, NULL, NULL, NULL);
     __hipRegisterVar(handle, variable, "variable", "variable", 0, sizeof variable, 0, 0);
     return handle;
@@ -330,6 +331,8 @@ static hipError_t cut(const struct buffer* b, size_t size, const char* path) {
 static void test_damaged(void) {
     static struct buffer forms[5];
     const size_t before = taken(0);
+    char path[32];
+    snprintf(path, sizeof path, "code.cut.%ld", (long)getpid()); /* other tests run beside this one */
     put_object(&forms[0], here, code_bytes);
     put_bundle(&forms[1], only_here, code_bytes);
     REQUIRE(put_packed(&forms[2], &forms[1], 2, 0) && put_packed(&forms[3], &forms[1], 3, 1));
@@ -345,20 +348,24 @@ static void test_damaged(void) {
         for (size_t size = 1; size < b->size; size++)
             CHECK_EQ(hipModuleLoadData(&(hipModule_t){NULL}, image_of(b, size)), hipErrorInvalidImage);
         for (size_t size = 0; size < b->size; size += 7)
-            CHECK_EQ(cut(b, size, "code.cut"), hipErrorInvalidImage);
-        CHECK_HIP(cut(b, b->size, "code.cut"));
+            CHECK_EQ(cut(b, size, path), hipErrorInvalidImage);
+        CHECK_HIP(cut(b, b->size, path));
     }
     CHECK_SIZE(taken(0), before);
-    remove("code.cut");
+    remove(path);
 }
 
 /* launch_of launches kernels with code for a target, and then waits. It has a page of memory. */
-static int launch_of(const char* target) {
+static int launch_of(const char* target, const char* stack_bytes) {
     void* memory = NULL;
     REQUIRE_HIP(hipMalloc(&memory, page));
     void** handle = registered(target);
     const hipError_t status = launch(&small, 1, NULL);
     CHECK_EQ(launch(&wide, 1, NULL), status);
+    if (stack_bytes) {
+        CHECK_HIP(hipDeviceSetLimit(hipLimitStackSize, (size_t)atol(stack_bytes)));
+        CHECK_EQ(launch(&calls, 1, NULL), status);
+    }
     CHECK_HIP(hipDeviceSynchronize());
     CHECK_HIP(hipFree(memory));
     __hipUnregisterFatBinary(handle);
@@ -368,7 +375,7 @@ static int launch_of(const char* target) {
 int main(int argc, char** argv) {
     const int devices = argc > 1 && strcmp(argv[1], "devices") == 0, at_once = argc > 1 && strcmp(argv[1], "at_once") == 0;
     if (argc > 1 && !devices && !at_once)
-        return launch_of(argv[1]);
+        return launch_of(argv[1], argc > 2 ? argv[2] : NULL);
     if (devices || at_once) {
         (devices ? test_devices : test_at_once)();
         return finish();

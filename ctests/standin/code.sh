@@ -12,7 +12,8 @@ trap 'rm -rf "$work"' EXIT
 runs() {
     want=$1 lines=$2 target=$3
     shift 3
-    "$command" run --dry "$@" -- "$program" "$target" > "$work/out" 2> "$work/err"
+    # shellcheck disable=SC2086
+    "$command" run --dry "$@" -- "$program" $target > "$work/out" 2> "$work/err"
     status=$?
     [ $status -eq "$want" ] && [ "$(grep -c 'has no code\|SPIR-V' "$work/err")" -eq "$lines" ] \
         || { echo "status $status, not $want, or not $lines lines: $target $*" >&2; cat "$work/out" "$work/err" >&2; exit 1; }
@@ -32,6 +33,21 @@ grep -q ',code,' "$work/trace.csv" || { echo "no code in:" >&2; cat "$work/trace
 runs 3 0 gfx942 --as mi300x --budget 2M
 HIP_ENABLE_DEFERRED_LOADING=0 runs 0 0 gfx942 --as mi300x --devices 2
 says "  12283  1 x  code    registered (standin_code)"
+
+# scratch BYTES TEXT TARGET GPU: a kernel's scratch on the GPU.
+scratch() {
+    runs 0 0 "$3" --as "$4"
+    says "not counted: scratch of kernels, at most $1 bytes (" "for each hardware queue that comes to $2 waves"
+}
+
+scratch 10485760 "small: 12 bytes for each of 64 threads, 1024 for a wave, 10240" gfx942 mi300x
+scratch 7864320 "small: 12 bytes for each of 64 threads, 1024 for a wave, 7680" gfx942 mi300a
+scratch 3670016 "small: 12 bytes for each of 64 threads, 1024 for a wave, 3584" gfx90a mi250x
+scratch 2359296 "small: 12 bytes for each of 64 threads, 768 for a wave, 3072" gfx1100 rx7900xtx
+scratch 1310720000 "calls: 2000 bytes for each of 64 threads, 128000 for a wave, 10240" "gfx942 1024" mi300x
+scratch 2684354560 "calls: 4096 bytes for each of 64 threads, 262144 for a wave, 10240" "gfx942 4096" mi300x
+scratch 10737418240 "calls: 16384 bytes for each of 64 threads, 1048576 for a wave, 10240" "gfx942 100000" mi300x
+
 runs 209 1 gfx90a --as mi300x
 says "$lacks; run --as one of these, or with ROCBLAS_MEM_STANDIN_KERNELS=skip" "0 kernels were launched"
 runs 0 1 amdgcnspirv --as mi300x

@@ -79,11 +79,12 @@ static inline void pack_pair(struct buffer* b, const char* key, uint64_t number)
 
 struct image_kernel {
     const char* name;
-    unsigned vgprs, sgprs, shared, private_bytes, most_threads, wave;
+    unsigned vgprs, sgprs, shared, private_bytes, most_threads, wave, stack;
 };
 
 /* The kernels of every code object, and its variable. */
-static const struct image_kernel image_kernels[] = {{"small", 32, 24, 1024, 16, 256, 64}, {"wide", 128, 100, 0, 0, 1024, 64}};
+static const struct image_kernel image_kernels[] = {
+    {"small", 32, 24, 1024, 12, 256, 64, 0}, {"wide", 128, 100, 0, 0, 1024, 64, 0}, {"calls", 32, 24, 0, 2000, 256, 64, 1}};
 static const char image_variable[] = "table";
 enum { image_variable_at = 0x1040, image_variable_bytes = 400 };
 
@@ -105,7 +106,7 @@ static inline void pack_kernel(struct buffer* b, const struct image_kernel* k) {
     pack_pair(b, ".max_flat_workgroup_size", k->most_threads);
     pack_pair(b, ".wavefront_size", k->wave);
     pack_text(b, ".uses_dynamic_stack");
-    put_big(b, 0xc2, 1);
+    put_big(b, 0xc2 + k->stack, 1);
     pack_pair(b, ".kernarg_segment_size", 300);
 }
 

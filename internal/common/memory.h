@@ -23,6 +23,7 @@ enum rocblas_mem_memory_action {
     rocblas_mem_trimmed, /* a pool has given memory back; bytes is what it keeps */
     rocblas_mem_used, /* memory that lives at the end of the process */
     rocblas_mem_zeros, /* a copy to the host gave zeros, in a dry run */
+    rocblas_mem_scratch, /* function, a kernel, needs bytes of scratch for a wave: first for each of its last threads */
     rocblas_mem_most /* bytes is the most that a device has given at one time, left what each has in all, first how many there
                         are; no line of its own */
 };

@@ -79,6 +79,8 @@ type Ledger struct {
 	Workspaces []WorkspaceUse // of the handles, in the order of their creation
 	Uses       []Use          // of memory of the device on the CPU; empty if kernels, whose operands nobody knows, were launched
 
+	scratch map[string]Scratch // of the kernels that need most, by the place of the device
+
 	needs   *trace.Summary // of the same trace; nil if it is not known
 	marks   []mark
 	threads int  // that the trace names

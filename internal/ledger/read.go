@@ -91,6 +91,8 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.used(e)
 	case core.TraceKernelsRefused:
 		r.kernels = true
+	case core.TraceKernelScratch:
+		r.scratch(e)
 	case core.TraceKernelsSkipped, core.TraceMemoryZeros:
 		r.dry(e)
 	case core.TraceModule:

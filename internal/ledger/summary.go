@@ -16,6 +16,7 @@ type Summary struct {
 	Refused       int          `json:"refused"`           // allocations that the device refused
 	Devices       []*Summary   `json:"devices,omitempty"` // each by itself, if there are several
 	Dry           *Dry         `json:"dry,omitempty"`     // what a dry run did not do
+	Scratch       *Scratch     `json:"scratch,omitempty"` // of kernels, which is not counted
 	Advice        []Advice     `json:"advice"`
 }
 
@@ -51,7 +52,7 @@ func (l *Ledger) summary(folder string, deviceBytes uint64) *Summary {
 	totals := l.Totals(folder)
 	s := &Summary{Place: l.Place, GPU: l.GPU, DeviceBytes: deviceBytes, PeakBytes: p.LiveBytes, TakenBytes: p.TakenBytes, ReservedBytes: p.At.ReservedBytes,
 		Function: p.At.Function, PeakNS: int64(p.At.Time), Threads: totals.Threads, AnyOrderBytes: max(totals.Device, p.LiveBytes),
-		Refused: l.refused(), Live: []LiveMemory{}, Advice: append([]Advice{}, l.Advice(folder)...)}
+		Refused: l.refused(), Scratch: l.Scratch(), Live: []LiveMemory{}, Advice: append([]Advice{}, l.Advice(folder)...)}
 	for _, h := range p.Held {
 		s.Live = append(s.Live, LiveMemory{Kind: h.Kind.String(), Function: h.Function, File: h.File, Bytes: h.Bytes, Count: h.Count})
 	}

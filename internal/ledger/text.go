@@ -112,6 +112,7 @@ func (l *Ledger) peakText(b *strings.Builder, folder string, deviceBytes uint64)
 	}
 	if l.GPU != "" {
 		fmt.Fprintf(b, "not counted: HIP's own memory on the GPU (about 140 MiB, and %s for each hardware queue)%s\n", queueText(l.GPU), l.uncountedCode())
+		l.scratchText(b)
 	}
 	for _, a := range l.Advice(folder) {
 		fmt.Fprintln(b, a.Text())
@@ -128,7 +129,7 @@ func (l *Ledger) peakText(b *strings.Builder, folder string, deviceBytes uint64)
 // uncountedCode returns what is not counted of kernels: their code too, unless the program has loaded some.
 func (l *Ledger) uncountedCode() string {
 	if slices.ContainsFunc(l.Changes, func(c Change) bool { return c.Kind == Code }) {
-		return " and scratch of kernels"
+		return ""
 	}
 	return " and the program's kernels"
 }

@@ -9,10 +9,12 @@
 
 /* struct kernel_facts is what the code of a kernel says of it; all zero if that is not known. */
 struct kernel_facts {
+    const char* name; /* as long as the kernel */
     uint32_t vgprs, sgprs; /* registers */
     uint32_t shared_bytes, private_bytes; /* of a block, of a thread */
     uint32_t most_threads; /* of a block; 0 only if nothing is known */
     uint32_t wave_threads;
+    uint32_t stack; /* 1 if a thread's private memory is hipLimitStackSize at least */
     uint32_t both_units; /* from gfx10 on: 1 if a block may use both units of the hardware that HIP counts as one */
 };
 

@@ -62,6 +62,17 @@ void tell_most(uint64_t bytes, uint64_t total, int devices) {
             &(struct rocblas_mem_memory){.bytes = bytes, .left = total, .first = (uint64_t)devices, .action = rocblas_mem_most});
 }
 
+void tell_scratch(const char* kernel, uint64_t wave_bytes, uint64_t thread_bytes, uint64_t threads, int device) {
+    if (trace)
+        trace(&(struct rocblas_mem_memory){.bytes = wave_bytes,
+            .first = thread_bytes,
+            .last = threads,
+            .function = kernel,
+            .action = rocblas_mem_scratch,
+            .kind = RBM_MEMORY_CODE,
+            .device = device});
+}
+
 void tell_zeros(const void* to, uint64_t bytes) {
     if (trace)
         trace(&(struct rocblas_mem_memory){

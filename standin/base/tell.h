@@ -28,6 +28,9 @@ uint32_t tell_kind(const struct allocation* allocation);
 void tell_trimmed(uint64_t pool, uint64_t kept, int device);
 void tell_most(uint64_t bytes, uint64_t total, int devices);
 
+/* tell_scratch tells that a kernel was launched on a device that needs more scratch than those before. */
+void tell_scratch(const char* kernel, uint64_t wave_bytes, uint64_t thread_bytes, uint64_t threads, int device);
+
 /* tell_zeros tells that a copy to the host gave zeros, in a dry run. */
 void tell_zeros(const void* to, uint64_t bytes);
 

@@ -120,8 +120,8 @@ struct loaded;
 hipError_t code_load(struct span image, int device, const char* name, const char* function, struct loaded** out);
 void code_unload(struct loaded* loaded, const char* function);
 
-/* code_kernel stores what stands for a kernel of loaded code, which free ends before the code. It returns hipErrorNotFound if
- * there is none. Code without metadata has every kernel. */
+/* code_kernel stores what stands for a kernel of loaded code, which free ends before the code and its name. It returns
+ * hipErrorNotFound if there is none. Code without metadata has every kernel. */
 hipError_t code_kernel(const struct loaded* loaded, const char* name, void** out);
 
 /* code_variable stores where a variable is on the device, and its size; it returns 0 if there is none. */

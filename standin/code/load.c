@@ -153,7 +153,7 @@ hipError_t code_kernel(const struct loaded* loaded, const char* name, void** out
     struct kernel* kernel = *out = calloc(1, sizeof *kernel);
     if (!kernel)
         return hipErrorOutOfMemory;
-    kernel->facts = facts ? *facts : (struct kernel_facts){0};
+    *kernel = (struct kernel){.name = name, .facts = facts ? *facts : (struct kernel_facts){0}};
     return hipSuccess;
 }
 
@@ -289,6 +289,7 @@ static hipError_t reader_kernel_use(void* used, int device, const char* function
     if (status == hipSuccess && kernel->binary)
         status = kernel_load(kernel, device, function);
     *out = kernel->facts;
+    out->name = kernel->name;
     pthread_mutex_unlock(&lock);
     return status;
 }

@@ -140,7 +140,7 @@ static uint32_t* member(struct kernel_facts* kernel, struct span key) {
     } rows[] = {{".vgpr_count", &kernel->vgprs}, {".sgpr_count", &kernel->sgprs},
         {".group_segment_fixed_size", &kernel->shared_bytes}, {".private_segment_fixed_size", &kernel->private_bytes},
         {".max_flat_workgroup_size", &kernel->most_threads}, {".wavefront_size", &kernel->wave_threads},
-        {".workgroup_processor_mode", &kernel->both_units}};
+        {".workgroup_processor_mode", &kernel->both_units}, {".uses_dynamic_stack", &kernel->stack}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (is(key, rows[i].name))
             return rows[i].member;

@@ -32,6 +32,12 @@ hipKernelNodeParams kernel_parameters(
 hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
 hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct work* out);
 
+/* ---- scratch.c */
+
+/* scratch_used tells the trace of the scratch of a kernel that is launched on a device, or a node, if it is more than that of
+ * those before it. Thread-safe. */
+void scratch_used(const struct kernel_facts* facts, int device);
+
 /* ---- occupancy.c */
 
 /* function_is tells whether a value is a function: of a module, or a kernel of the program. */

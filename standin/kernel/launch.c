@@ -30,6 +30,7 @@ static hipError_t code_allows(const hipKernelNodeParams* launch, int device) {
         return hipErrorLaunchFailure;
     if ((uint64_t)facts.shared_bytes + launch->sharedMemBytes > (uint64_t)device_gpu()->shared_bytes)
         return hipErrorInvalidValue;
+    scratch_used(&facts, device);
     return hipSuccess;
 }
 

@@ -106,20 +106,20 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
         return answer(hipErrorInvalidValue);
     if (!object_is(module, object_module))
         return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
-    void* kernel = NULL;
-    const hipError_t status = module->loaded ? code_kernel(module->loaded, name, &kernel) : hipSuccess;
-    if (status != hipSuccess)
-        return answer(status);
-    hipFunction_t function = malloc(sizeof *function + strlen(name) + 1);
+    hipFunction_t function = calloc(1, sizeof *function + strlen(name) + 1);
+    hipError_t status = function ? hipSuccess : hipErrorOutOfMemory;
     if (function)
         strcpy(function->name, name);
-    if (!function || !object_add_named(function, object_function, function->name)) {
+    if (status == hipSuccess && module->loaded)
+        status = code_kernel(module->loaded, function->name, &function->kernel);
+    if (status == hipSuccess && !object_add_named(function, object_function, function->name))
+        status = hipErrorOutOfMemory;
+    if (status != hipSuccess) {
+        free(function ? function->kernel : NULL);
         free(function);
-        free(kernel);
-        return answer(hipErrorOutOfMemory);
+        return answer(status);
     }
-    function->kernel = kernel;
-    object_own(function, owner_code, kernel);
+    object_own(function, owner_code, function->kernel);
     function->next = atomic_load(&module->functions);
     while (!atomic_compare_exchange_weak(&module->functions, &function->next, function))
         continue;
