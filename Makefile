@@ -104,10 +104,14 @@ $(BUILD)/$(core.file): $(call inputs,core) | modules
 	    -o .cache/core/$(@F) $(core.package)
 	@mv -f .cache/core/$(@F) $@
 
-$(BUILD)/$(command.file): $(call inputs,command) | modules
-	@mkdir -p $(@D)
-	$(call made,GO)
-	$(q)CGO_ENABLED=$(command.cgo) $(GO) build $(go_build) -ldflags '$(go_ldflags)' -o $@ $(command.package)
+# The programs in Go have no C.
+define go_program
+$(BUILD)/$($1.file): $(call inputs,$1) | modules
+	@mkdir -p $$(@D)
+	$$(call made,GO)
+	$$(q)CGO_ENABLED=$($1.cgo) $(GO) build $(go_build) -ldflags '$(go_ldflags)' -o $$@ $($1.package)
+endef
+$(foreach product,$(filter-out core,$(go_products)),$(eval $(call go_program,$(product))))
 
 # One run writes all manuals. It runs here, whatever processor the library is for.
 $(addprefix $(BUILD)/,$(manuals)) &: $(call inputs,command) | modules

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # headers.sh KIT CXX VALUES.CPP: the kit's headers compile with each standard and compiler, each alone and together; they
-# compute what they should; a kernel is one clear error; and a program that is linked to the kit asks for ROCm's libraries.
+# compute what they should; without hipcc a kernel is one clear error; and a program that is linked to the kit asks for ROCm's libraries.
 set -u
 kit=$1
 cxx=$2
@@ -96,11 +96,11 @@ version=$(printf '#include <rocm-core/rocm_version.h>\nROCM_VERSION_MAJOR ROCM_V
     "$cxx" -I"$kit/include" -E -P -x c++ - | tail -n 1 | tr ' ' .)
 [ "$version" = "$(< "$kit/.info/version")" ] || fail "rocm_version.h has version $version, .info/version $(< "$kit/.info/version")"
 
-# A kernel, where it begins.
+# A kernel without hipcc, where it begins.
 for text in '__global__ void kernel(int* p) { *p = 1; }' 'int main() { __shared__ int p; return p; }'; do
     printf '#include <hip/hip_runtime.h>\n%s\n' "$text" > "$work/kernel.cpp"
     "$cxx" -std=c++17 -include "$work/$cxx/common.h" -I"$kit/include" -fsyntax-only "$work/kernel.cpp" 2> "$work/out" && fail "it compiles: $text"
-    grep -q 'kernel.cpp:2:.*error: no .*the kit of librocblas_mem compiles code for the host only' "$work/out" || fail "$text: $(< "$work/out")"
+    grep -q 'kernel.cpp:2:.*error: .*compile this file with the kit.s hipcc' "$work/out" || fail "$text: $(< "$work/out")"
 done
 printf '#define __HIP_PLATFORM_NVIDIA__\n#include <hip/hip_runtime.h>\n' \
     | "$cxx" -I"$kit/include" -x c++ -fsyntax-only - 2>&1 | grep -q "AMD's platform only" || fail "NVIDIA's platform is no error"

@@ -75,7 +75,10 @@ for name in bin/amdclang++ llvm/bin/amdclang; do
     run "$kit/$name" -I"$kit/include" -c "$work/in_c.c" -o "$work/in_c.o"
     run "$kit/$name" --hip-link "$work/in cxx.cpp" "$work/in_c.o" -include cmath -o "$work/both"
 done
-fails "$work/a folder/a kernel.cpp:8: error: no kernels" "$kit/bin/hipcc" -c "$work/a folder/a kernel.cpp" -o "$work/kernel.o"
+run "$kit/bin/hipcc" "$work/a folder/a kernel.cpp" -o "$work/a kernel"
+run "$work/a kernel"
+sed 's/= static_cast/= unknown + static_cast/' "$projects/language/kernel.hip" > "$work/wrong.hip"
+fails "$work/wrong.hip:10:" "$kit/bin/hipcc" -c "$work/wrong.hip" -o "$work/kernel.o"
 fails "error: --genco: the kit of librocblas_mem compiles code for the host only" "$kit/bin/hipcc" --genco "$work/in_c.c"
 fails "error: there is no no-such-compiler: install" env ROCBLAS_MEM_CXX=no-such-compiler "$kit/bin/hipcc" -c "$work/in_c.c"
 if command -v clang++ > /dev/null; then
@@ -121,7 +124,7 @@ for name in 'a b' 'a,b' 'a;b' 'a\b' "a'b" 'a$b' 'a+b*ü' 'a:b'; do
     place=$work/$name/lib/rocblas_mem
     mkdir -p "$place"
     ln -s "$(realpath "$kit/../../librocblas_mem.so.0")" "$work/$name/lib/librocblas_mem.so.0"
-    ln -s "$(realpath "$kit/../cpu")" "$(realpath "$kit/../librocblas_mem_core.so")" "$place"
+    ln -s "$(realpath "$kit/../cpu")" "$(realpath "$kit/../librocblas_mem_core.so")" "$(realpath "$kit/../hip-kernels")" "$place"
     cp -a "$kit" "$place/sdk"
     echo '#include <hip/hip_version.h>' > "$work/$name/version.hip"
     case $name in

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # words.sh KIT RELEASE CMAKE: what hipcc and clang++ make of their arguments. A script that prints its arguments stands for the
-# machine's compiler.
+# machine's compiler, and one for hip-kernels, which gets the compiler and those of sources of HIP.
 # shellcheck source-path=SCRIPTDIR source=kit.sh
 . "$(dirname "$0")/kit.sh"
 
@@ -13,9 +13,22 @@ printf '|%s' "$@"
 exit 7
 END
 chmod +x "$work/a folder/c++"
+cat > "$work/hip-kernels" << 'END'
+#!/bin/sh
+split=
+for arg; do
+    shift
+    if [ -z "$split" ] && [ "$arg" = -- ]; then split=yes; else set -- "$@" "$arg"; fi
+done
+exec "$@"
+END
+chmod +x "$work/hip-kernels"
+cp -a "$kit" "$work/sdk"
+kit=$work/sdk
 export ROCBLAS_MEM_CXX="$work/a folder/c++"
 cd "$work" || exit 1
 macros='|-D__HIP__=1|-D__HIPCC__=1'
+cpp="|-x|hip|a.cpp|-x|none" # what hipcc makes of a.cpp
 headers="|-include|$kit/include/hip/detail/compiler.h"
 folder="|-isystem|$kit/include"
 libraries="|-L$kit/lib|-Wl,--enable-new-dtags|-Xlinker|-rpath|-Xlinker|$kit/lib|-lamdhip64"
@@ -40,60 +53,60 @@ links() { same "|-Wl,--no-as-needed|-Wl,--start-group$macros$1$headers$folder$li
 joins() { same "|-Wl,--no-as-needed|-Wl,--start-group$1$folder$libraries|-Wl,--end-group" "$kit/bin/hipcc" "${@:2}"; } # no source
 clang() { same "$1" "$kit/llvm/bin/clang++" "${@:2}"; }
 
-compiles '|-c|a.cpp|-o|a.o' -c a.cpp -o a.o
-compiles '|-x|c++|a.hip|-x|none|-E' a.hip -E
-compiles '|-x|c++|a.cu|-x|none|-M' a.cu -M
-compiles '|-x|c++|-c|-' -x hip -c -
-compiles '|-x|c++|-c|a.c' -xhip -c a.c
-compiles '|-x|c++|-c|a' --language=hip -c a
-compiles '|-c|a.cpp|b.cc|-x|c++|c.hip|-x|none' -c a.cpp b.cc c.hip
-compiles '|-x|c++|-c|a.x|-x|none|b.cpp' -x hip -c a.x -x none b.cpp
+compiles "|-c$cpp|-o|a.o" -c a.cpp -o a.o
+compiles '|-x|hip|a.hip|-x|none|-E' a.hip -E
+compiles '|-x|hip|a.cu|-x|none|-M' a.cu -M
+compiles '|-x|c++|-c|-x|hip|-|-x|c++' -x hip -c -
+compiles '|-x|c++|-c|-x|hip|a.c|-x|c++' -xhip -c a.c
+compiles '|-x|c++|-c|-x|hip|a|-x|c++' --language=hip -c a
+compiles "|-c$cpp|-x|hip|b.cc|-x|none|-x|hip|c.hip|-x|none" -c a.cpp b.cc c.hip
+compiles '|-x|c++|-c|-x|hip|a.x|-x|c++|-x|none|-x|hip|b.cpp|-x|none' -x hip -c a.x -x none b.cpp
 compiles '|a.hpp|-o|a.hpp.gch' a.hpp -o a.hpp.gch
-compiles "|-c|a folder/it's \"a\\b=c\".cpp" -c "a folder/it's \"a\\b=c\".cpp"
-compiles '|-c|./-a.cpp|./--|./@a.cpp' -c -- -a.cpp -- @a.cpp
-compiles '|-c|-MD|-MF|x.hip|-MT|y.c|-MQ|z.cu|a.cpp' -c -MD -MF x.hip -MT y.c -MQ z.cu a.cpp
-compiles '|-c|-Xpreprocessor|a.c|-isysroot|b.c|--param|c.c|-I|d.c|a.cpp' -c -Xpreprocessor a.c -isysroot b.c --param c.c -I d.c a.cpp
-compiles '|-c|-O3|a.cpp|-DA="b c"' --offload-arch=gfx90a:xnack- --offload-arch gfx942 -fgpu-rdc -mllvm -amdgpu-x -Xarch_host -c -O3 -Xarch_device -O0 \
+compiles "|-c|-x|hip|a folder/it's \"a\\b=c\".cpp|-x|none" -c "a folder/it's \"a\\b=c\".cpp"
+compiles '|-c|-x|hip|./-a.cpp|-x|none|./--|-x|hip|./@a.cpp|-x|none' -c -- -a.cpp -- @a.cpp
+compiles '|-c|-MD|-MF|x.hip|-MT|y.c|-MQ|z.cu'"$cpp" -c -MD -MF x.hip -MT y.c -MQ z.cu a.cpp
+compiles '|-c|-Xpreprocessor|a.c|-isysroot|b.c|--param|c.c|-I|d.c'"$cpp" -c -Xpreprocessor a.c -isysroot b.c --param c.c -I d.c a.cpp
+compiles "|-c|-O3$cpp"'|-DA="b c"' --offload-arch=gfx90a:xnack- --offload-arch gfx942 -fgpu-rdc -mllvm -amdgpu-x -Xarch_host -c -O3 -Xarch_device -O0 \
     -munsafe-fp-atomics -Xclang -fx -use_fast_math a.cpp -DA='"b c"'
 hosts '|-x|c|a.c|-x|none|-c' a.c -c
 hosts '|-x|c++|-c|a.cpp' -x c++ -c a.cpp
 hosts '|-x|c|-E|-' -x c -E -
 hosts '|-x|c++-header|a.h|-o|a.gch' -x c++-header a.h -o a.gch
-links '|-lrocblas|a.cpp' -lrocblas a.cpp
-links '|-shared|a.cpp|-o|a.so' -shared a.cpp -o a.so
-links '|-###|-v|a.cpp' -### -v a.cpp
+links "|-lrocblas$cpp" -lrocblas a.cpp
+links "|-shared$cpp|-o|a.so" -shared a.cpp -o a.so
+links "|-###|-v$cpp" -### -v a.cpp
 joins '|-L|a.cpp|-l|b.c|-Xlinker|c.hip|a.o' -L a.cpp -l b.c -Xlinker c.hip a.o
 joins '|a.o|b.a|-o|--' a.o b.a -o --
 hosts '|-r|a.o' -r a.o
 hosts '|-print-prog-name=ld' -print-prog-name=ld
 hosts '' # none
-same "|-Wl,--no-as-needed|-Wl,--start-group$macros|a.cpp$headers$folder|-Wl,--end-group" "$kit/bin/hipcc" a.cpp -no-hip-rt
+same "|-Wl,--no-as-needed|-Wl,--start-group$macros$cpp$headers$folder|-Wl,--end-group" "$kit/bin/hipcc" a.cpp -no-hip-rt
 for own in -Wl,--start-group "-Wl,-(" "-Wl,-z,now,--start-group"; do
     same "|-Wl,--no-as-needed|$own|a.o|-Wl,--end-group$folder$libraries" "$kit/bin/hipcc" "$own" a.o -Wl,--end-group
 done
 clang '|-c|a.cpp' -c a.cpp
 clang '|-c|-x|c++|a.cu|-x|none' -c a.cu
 clang '|-Wl,--no-as-needed|-Wl,--start-group|a.cpp|-lx|-Wl,--end-group' a.cpp -lx
-clang "$macros|-x|c++|-c|a.cpp$headers$folder" -x hip --cuda-host-only --offload-arch=gfx90a -c a.cpp
+clang "$macros|-x|c++|-c|-x|hip|a.cpp|-x|c++$headers$folder" -x hip --cuda-host-only --offload-arch=gfx90a -c a.cpp
 clang "|-Wl,--no-as-needed|-Wl,--start-group|a.o$folder$libraries|-Wl,--end-group" --hip-link -nogpulib a.o
 
 # Response files: quotes, files in files, lines; a file that does not exist is a name.
 printf '%s\n' '-DA=\"b\" "-DB=c d"' "'-DC=e \\'f' -D\\ G @inner @none @" '' > outer
 printf '%s' $'\t''a.hip ""' > inner
 : > empty
-compiles '|-c|-DA="b"|-DB=c d|-DC=e '"'"'f|-D G|-x|c++|a.hip|-x|none||@none|@|-Dlast' -c @outer @empty -Dlast
-compiles '|-c|@none|a.cpp' -c @none a.cpp
+compiles '|-c|-DA="b"|-DB=c d|-DC=e '"'"'f|-D G|-x|hip|a.hip|-x|none||@none|@|-Dlast' -c @outer @empty -Dlast
+compiles "|-c|@none$cpp" -c @none a.cpp
 echo @loop > loop
 fails "error: @loop: a response file that reads itself" "$kit/bin/hipcc" -c @loop
 
 # Variables, which are quoted as in a shell.
 export HIPCC_COMPILE_FLAGS_APPEND='-DA="b c" '"'-DB=\"d\\e\"'"' --offload-arch=gfx90a' HIPCC_LINK_FLAGS_APPEND='-lx "-L a b" -fgpu-rdc'
-compiles '|-DA=b c|-DB="d\e"|-c|a.cpp' -c a.cpp
-links '|-DA=b c|-DB="d\e"|a.cpp|-lx|-L a b' a.cpp
+compiles '|-DA=b c|-DB="d\e"|-c'"$cpp" -c a.cpp
+links '|-DA=b c|-DB="d\e"'"$cpp|-lx|-L a b" a.cpp
 clang '|-c|a.cpp' -c a.cpp
 unset HIPCC_COMPILE_FLAGS_APPEND HIPCC_LINK_FLAGS_APPEND
-same "hipcc-cmd: $ROCBLAS_MEM_CXX -D__HIP__=1 -D__HIPCC__=1 -c a\\n.cpp${headers//|/ }${folder//|/ }
-$macros|-c|a\\n.cpp$headers$folder" env HIPCC_VERBOSE=1 "$kit/bin/hipcc" -c 'a\n.cpp'
+same "hipcc-cmd: $kit/../hip-kernels $ROCBLAS_MEM_CXX -- -D__HIP__=1 -D__HIPCC__=1 -c -x hip a\\n.cpp -x none${headers//|/ }${folder//|/ }
+$macros|-c|-x|hip|a\\n.cpp|-x|none$headers$folder" env HIPCC_VERBOSE=1 "$kit/bin/hipcc" -c 'a\n.cpp'
 same "HIP version: $(packaged hip)-rocblas_mem
 |--version$folder" "$kit/bin/hipcc" --version
 
@@ -102,10 +115,10 @@ mkdir 'b;c,d\e $f'
 ln -s "$kit/bin/hipcc" 'b;c,d\e $f/hipcc'
 ln -s 'b;c,d\e $f/hipcc' mpicxx
 for way in 'b;c,d\e $f/hipcc' ./mpicxx "$(realpath --relative-to=. "$kit")/bin/hipcc"; do
-    same "$macros|-c|a.cpp$headers$folder" "$way" -c a.cpp
+    same "$macros|-c$cpp$headers$folder" "$way" -c a.cpp
 done
-PATH="$kit/llvm/bin:$kit/bin:$PATH" same "$macros|-c|a.cpp$headers$folder" hipcc -c a.cpp
-PATH=":b;c,d\\e \$f:$PATH" same "$macros|-c|a.cpp$headers$folder" hipcc -c a.cpp
+PATH="$kit/llvm/bin:$kit/bin:$PATH" same "$macros|-c$cpp$headers$folder" hipcc -c a.cpp
+PATH=":b;c,d\\e \$f:$PATH" same "$macros|-c$cpp$headers$folder" hipcc -c a.cpp
 for name in bin/amdclang bin/amdclang++ llvm/bin/clang llvm/bin/amdclang lib/llvm/bin/clang++; do
     same "|-c|-x|c|a.c|-x|none" "$kit/$name" -c a.c
 done
@@ -119,12 +132,12 @@ done
 few="$kit/llvm/bin:$kit/bin:$work/only"
 fails "error: there is no g++ and no clang++: install" env -u ROCBLAS_MEM_CXX PATH="$few" hipcc -c a.cpp
 ln -s "$ROCBLAS_MEM_CXX" only/clang++
-same "$macros|-c|a.cpp$headers$folder" env -u ROCBLAS_MEM_CXX PATH="$few" hipcc -c a.cpp
+same "$macros|-c$cpp$headers$folder" env -u ROCBLAS_MEM_CXX PATH="$few" hipcc -c a.cpp
 printf '#!/bin/sh\nexec hipcc "$@"\n' > only/wrapper
 chmod +x only/wrapper
 mkdir wrappers # a wrapper before the compiler in PATH, as those of package managers
 ln -s "$work/only/wrapper" wrappers/g++
-same "$macros$macros|-c|a.cpp$headers$folder$headers$folder" env -u ROCBLAS_MEM_CXX PATH="$work/wrappers:$few" hipcc -c a.cpp
+same "$macros$macros|-c|-x|c++|-x|hip|a.cpp|-x|c++|-x|none$headers$folder$headers$folder" env -u ROCBLAS_MEM_CXX PATH="$work/wrappers:$few" hipcc -c a.cpp
 for name in hipcc "$kit/llvm/bin/clang++" wrapper "wrapper -O1"; do
     fails "is this compiler, or calls it: set ROCBLAS_MEM_CXX to the machine's" env ROCBLAS_MEM_CXX="$name" PATH="$few" hipcc -c a.cpp
     [ "$(wc -l < log)" -eq 1 ] || fail "$name: not one line: $(cat log)"

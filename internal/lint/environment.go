@@ -14,6 +14,7 @@ func mayReadEnvironment() []string {
 	return []string{
 		"internal/common/variable.c", // the one place in a program's process
 		"cmd/rocblas-mem/",           // a process of its own, which starts programs with its environment
+		"cmd/hip-kernels/",           // as a compiler, which takes its folder for temporary files from it
 		"hip/gpu/gputest/",           // for tests
 		"internal/lint/",             // these names
 		"internal/mutants/",          // a tool

@@ -56,7 +56,18 @@ void __hipRegisterFunction(void** handle, const void* function, char* device_fun
         object_own(function, owner_code, reader->kernel(code_of(handle), name));
 }
 
+static const struct variable* find_variable(const void* symbol) {
+    const struct variable* v = atomic_load(&variables);
+    while (v && v->symbol != symbol)
+        v = v->next;
+    return v;
+}
+
+/* add_variable makes a variable known, once. A kernel's program that was compiled for the CPU registers one at each use. */
 static void add_variable(void* handle, const void* symbol, void* memory, size_t size) {
+    const struct variable* known = find_variable(symbol);
+    if (known && known->memory == memory && known->size == size && known->code == code_of(handle))
+        return;
     struct variable* added = malloc(sizeof *added);
     if (!added)
         return;
@@ -95,13 +106,6 @@ void __hipRegisterTexture(
 
 void __hipRegisterSurface(void** handle, void* symbol, char* host_name, char* device_name, int type, int external) {
     (void)handle, (void)symbol, (void)host_name, (void)device_name, (void)type, (void)external;
-}
-
-static const struct variable* find_variable(const void* symbol) {
-    const struct variable* v = atomic_load(&variables);
-    while (v && v->symbol != symbol)
-        v = v->next;
-    return v;
 }
 
 /* loaded returns the status of the code of a variable, which HIP loads on a device at the first use of it there. */

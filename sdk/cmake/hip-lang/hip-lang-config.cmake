@@ -9,7 +9,9 @@ rocblas_mem_sdk_library(hip-lang::amdhip64 libamdhip64.so)
 if(NOT TARGET hip-lang::device)
     add_library(hip-lang::host INTERFACE IMPORTED)
     add_library(hip-lang::device INTERFACE IMPORTED)
-    set_target_properties(hip-lang::host PROPERTIES INTERFACE_LINK_LIBRARIES hip-lang::amdhip64)
+    # CMake links a language's own target without a path of the loader.
+    set_target_properties(hip-lang::host PROPERTIES INTERFACE_LINK_LIBRARIES hip-lang::amdhip64
+        INTERFACE_LINK_OPTIONS "SHELL:-Xlinker -rpath -Xlinker \"${rocblas_mem_sdk_root}/lib\"")
     set_target_properties(hip-lang::device PROPERTIES INTERFACE_LINK_LIBRARIES hip-lang::host)
 endif()
 set(_CMAKE_HIP_DEVICE_RUNTIME_TARGET hip-lang::device)

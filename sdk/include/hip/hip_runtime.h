@@ -2,7 +2,7 @@
  *
  * hip_runtime.h: HIP for programs, and what a HIP compiler includes by itself.
  *
- * Code for the host is compiled: detail/markers.h says what becomes of the rest.
+ * All code is compiled for the host, kernels too if hipcc compiles the file: detail/kernels.h.
  */
 #ifndef HIP_INCLUDE_HIP_HIP_RUNTIME_H
 #define HIP_INCLUDE_HIP_HIP_RUNTIME_H
@@ -30,11 +30,11 @@ size_t amd_dbgapi_get_build_id(void);
 }
 #endif
 
-#define __launch_bounds__(...)
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
+#ifndef ROCBLAS_MEM_KERNELS
 #define hipLaunchKernelGGL(...) \
-    _Pragma("GCC error \"no launches of kernels: the kit of librocblas_mem compiles code for the host only\"") \
-        hipErrorNotSupported
+    _Pragma("GCC error \"a launch of a kernel: compile this file with the kit's hipcc\"") hipErrorNotSupported
+#endif
 
 /* What kernels use, where they are compiled. */
 #if defined(__cplusplus) && defined(__HIPCC__)
@@ -55,6 +55,9 @@ typedef int hipLaunchParm;
 #endif
 using std::max;
 using std::min;
+#ifdef ROCBLAS_MEM_KERNELS
+#include "detail/kernels.h"
+#endif
 #endif
 
 #endif /* HIP_INCLUDE_HIP_HIP_RUNTIME_H */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * markers.h: the words that mark functions and variables for the device, which any header of HIP defines. Code for the host is
- * compiled: functions that are marked __device__ too. A kernel is an error where it begins, because no code of the device
- * runs on the CPU.
+ * markers.h: the words that mark functions and variables for the device, which any header of HIP defines. All code is the
+ * host's. Where hipcc compiles kernels (ROCBLAS_MEM_KERNELS), their marks are attributes, which its pass reads and removes.
+ * Elsewhere a kernel is an error where it begins.
  */
 #ifndef HIP_DETAIL_MARKERS_H
 #define HIP_DETAIL_MARKERS_H
@@ -13,8 +13,15 @@
 #define __hip_img_chk__
 #define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */
 #define __forceinline__ inline __attribute__((always_inline))
-#define __global__ _Pragma("GCC error \"no kernels (__global__): the kit of librocblas_mem compiles code for the host only\"")
-#define __shared__ \
-    _Pragma("GCC error \"no memory of a block (__shared__): the kit of librocblas_mem compiles code for the host only\"")
+#define __managed__
+#ifdef ROCBLAS_MEM_KERNELS
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#else
+#define __global__ _Pragma("GCC error \"a kernel (__global__): compile this file with the kit's hipcc\"")
+#define __shared__ _Pragma("GCC error \"memory of a block (__shared__): compile this file with the kit's hipcc\"")
+#define __launch_bounds__(...)
+#endif
 
 #endif /* HIP_DETAIL_MARKERS_H */

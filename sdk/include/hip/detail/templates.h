@@ -41,36 +41,55 @@ template <class T> inline hipError_t hipMallocPitch(T** address_out, size_t* pit
     return hipMallocPitch(reinterpret_cast<void**>(address_out), pitch_out, width, rows);
 }
 
+#ifdef ROCBLAS_MEM_KERNELS
+extern "C" void __hipRegisterVar(
+    void** binary, void* symbol, char* host_name, char* name, int external, size_t size, int constant, int global);
+#endif
+
+namespace rocblas_mem_hip {
+
+/* symbol returns the handle of a variable of the device. Where kernels are compiled for the CPU this makes it known: any variable
+ * of the program is one. */
+template <class T> inline const void* symbol(const T& variable) {
+    void* const address = const_cast<void*>(static_cast<const volatile void*>(&variable));
+#ifdef ROCBLAS_MEM_KERNELS
+    __hipRegisterVar(nullptr, address, nullptr, nullptr, 0, sizeof(T), 0, 0);
+#endif
+    return address;
+}
+
+} // namespace rocblas_mem_hip
+
 template <class T> inline hipError_t hipGetSymbolAddress(void** address_out, const T& symbol) {
-    return hipGetSymbolAddress(address_out, static_cast<const void*>(&symbol));
+    return hipGetSymbolAddress(address_out, ::rocblas_mem_hip::symbol(symbol));
 }
 
 template <class T> inline hipError_t hipGetSymbolSize(size_t* size_out, const T& symbol) {
-    return hipGetSymbolSize(size_out, static_cast<const void*>(&symbol));
+    return hipGetSymbolSize(size_out, ::rocblas_mem_hip::symbol(symbol));
 }
 
 template <class T>
 inline hipError_t hipMemcpyToSymbol(
     const T& symbol, const void* from, size_t size, size_t offset = 0, hipMemcpyKind kind = hipMemcpyHostToDevice) {
-    return hipMemcpyToSymbol(static_cast<const void*>(&symbol), from, size, offset, kind);
+    return hipMemcpyToSymbol(::rocblas_mem_hip::symbol(symbol), from, size, offset, kind);
 }
 
 template <class T>
 inline hipError_t hipMemcpyFromSymbol(
     void* to, const T& symbol, size_t size, size_t offset = 0, hipMemcpyKind kind = hipMemcpyDeviceToHost) {
-    return hipMemcpyFromSymbol(to, static_cast<const void*>(&symbol), size, offset, kind);
+    return hipMemcpyFromSymbol(to, ::rocblas_mem_hip::symbol(symbol), size, offset, kind);
 }
 
 template <class T>
 inline hipError_t hipMemcpyToSymbolAsync(
     const T& symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind, hipStream_t stream = 0) {
-    return hipMemcpyToSymbolAsync(static_cast<const void*>(&symbol), from, size, offset, kind, stream);
+    return hipMemcpyToSymbolAsync(::rocblas_mem_hip::symbol(symbol), from, size, offset, kind, stream);
 }
 
 template <class T>
 inline hipError_t hipMemcpyFromSymbolAsync(
     void* to, const T& symbol, size_t size, size_t offset, hipMemcpyKind kind, hipStream_t stream = 0) {
-    return hipMemcpyFromSymbolAsync(to, static_cast<const void*>(&symbol), size, offset, kind, stream);
+    return hipMemcpyFromSymbolAsync(to, ::rocblas_mem_hip::symbol(symbol), size, offset, kind, stream);
 }
 
 static inline hipError_t hipMallocAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream) {

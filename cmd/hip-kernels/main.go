@@ -1,0 +1,247 @@
+// Command hip-kernels compiles sources of HIP with kernels for the CPU. The kit's clang++ calls it:
+//
+//	hip-kernels COMPILER... -- ARGUMENT...
+//
+// It preprocesses each source that -x hip names, makes ordinary C++ of its kernels and launches, and has the compiler compile
+// that. All other arguments are the compiler's.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"rocblas_mem/internal/kernels"
+)
+
+func main() {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	folder, err := os.MkdirTemp("", "hip-kernels-")
+	if err == nil {
+		go func() {
+			<-signals
+			_ = os.RemoveAll(folder)
+			os.Exit(1)
+		}()
+		err = compile(os.Args[1:], folder)
+		_ = os.RemoveAll(folder)
+	}
+	var failed *exec.ExitError
+	switch {
+	case err == nil:
+	case errors.As(err, &failed):
+		os.Exit(max(failed.ExitCode(), 1))
+	default:
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// argument is an argument of the compiler.
+type argument struct {
+	words []string // an option with its value, or one word
+	input bool
+	hip   bool // a source of HIP
+}
+
+// hasValue tells whether the value of an option is a word of its own.
+func hasValue(option string) bool {
+	return slices.Contains(strings.Fields(`-o -I -L -D -U -A -B -T -e -l -u -z -x -include -imacros -isystem -idirafter -iquote -iprefix -iwithprefix
+	-iwithprefixbefore -isysroot --sysroot -MF -MT -MQ -Xlinker -Xassembler -Xpreprocessor --param -aux-info -dumpbase -dumpdir -wrapper -target -arch`), option)
+}
+
+// read cuts a command line into arguments. A source of HIP is -x hip FILE.
+func read(words []string) (list []argument) {
+	for i := 0; i < len(words); i++ {
+		switch word := words[i]; {
+		case word == "-x" && i+2 < len(words) && words[i+1] == "hip":
+			list = append(list, argument{words: []string{words[i+2]}, input: true, hip: true})
+			i += 2
+		case hasValue(word) && i+1 < len(words):
+			list = append(list, argument{words: words[i : i+2]})
+			i++
+		default:
+			list = append(list, argument{words: []string{word}, input: !strings.HasPrefix(word, "-") || word == "-"})
+		}
+	}
+	return list
+}
+
+// has tells whether one of some options is among the arguments.
+func has(list []argument, options ...string) bool {
+	return slices.ContainsFunc(list, func(a argument) bool { return !a.input && slices.Contains(options, a.words[0]) })
+}
+
+// value returns the last value of an option, or nothing.
+func value(list []argument, option string) (found string) {
+	for _, a := range list {
+		if len(a.words) == 2 && a.words[0] == option {
+			found = a.words[1]
+		} else if rest, ok := strings.CutPrefix(a.words[0], option); ok && rest != "" && !a.input && option == "-o" {
+			found = rest
+		}
+	}
+	return found
+}
+
+// marked says to the kit's headers that the pass reads what they give.
+const marked = "-DROCBLAS_MEM_KERNELS=1"
+
+// compile has the compiler compile its sources, with those of HIP changed.
+func compile(words []string, folder string) error {
+	split := slices.Index(words, "--")
+	if split < 1 {
+		return errors.New("usage: hip-kernels COMPILER... -- ARGUMENT...")
+	}
+	compiler, list := words[:split], read(words[split+1:])
+	if has(list, "-E", "-M", "-MM") {
+		return run(compiler, join(list, func(a argument) []string { return []string{"-x", "c++", a.words[0]} }))
+	}
+	if !has(list, "-c", "-S") {
+		return one(compiler, list, folder)
+	}
+	for n, a := range list { // each source of HIP by itself: where its output goes depends on its name
+		if !a.hip {
+			continue
+		}
+		alone := slices.DeleteFunc(slices.Clone(list), func(b argument) bool { return b.input })
+		if err := one(compiler, append(alone, a), filepath.Join(folder, fmt.Sprint(n))); err != nil {
+			return err
+		}
+	}
+	rest := slices.DeleteFunc(slices.Clone(list), func(a argument) bool { return a.hip })
+	if slices.ContainsFunc(rest, func(a argument) bool { return a.input }) {
+		return run(compiler, join(rest, nil))
+	}
+	return nil
+}
+
+// join returns arguments as words, with sources of HIP as a function says.
+func join(list []argument, source func(argument) []string) []string {
+	words := []string{marked}
+	for _, a := range list {
+		if a.hip {
+			words = append(append(words, source(a)...), "-x", "none")
+		} else {
+			words = append(words, a.words...)
+		}
+	}
+	return words
+}
+
+// one runs one command of the compiler, with sources of HIP changed.
+func one(compiler []string, list []argument, folder string) error {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	place, changed := output(list), map[string]string{}
+	for _, a := range list {
+		if !a.hip {
+			continue
+		}
+		text, err := preprocess(compiler, list, a.words[0])
+		if err != nil {
+			return err
+		}
+		if !kernels.Needed(text) && a.words[0] != "-" { // the standard input is read once
+			continue
+		}
+		if text, err = kernels.Transform(text); err != nil {
+			return err
+		}
+		file := filepath.Join(folder, fmt.Sprintf("%d-%s.ii", len(changed), filepath.Base(a.words[0])))
+		if err = os.WriteFile(file, []byte(text), 0o600); err != nil {
+			return err
+		}
+		changed[a.words[0]] = file
+	}
+	if len(changed) > 0 {
+		list = withoutPreprocessing(list)
+		if !slices.ContainsFunc(list, func(a argument) bool { return strings.HasPrefix(a.words[0], "-O") }) {
+			list = append(list, argument{words: []string{"-O3"}}) // as ROCm's hipcc does
+		}
+	}
+	words := join(list, func(a argument) []string {
+		if file := changed[a.words[0]]; file != "" {
+			return []string{"-x", "c++-cpp-output", file}
+		}
+		return []string{"-x", "c++", a.words[0]}
+	})
+	if has(list, "-c", "-S") && value(list, "-o") == "" {
+		words = append(words, "-o", place)
+	}
+	return run(compiler, words)
+}
+
+// output returns where the compiler would write the output of the last source.
+func output(list []argument) string {
+	if name := value(list, "-o"); name != "" {
+		return name
+	}
+	source := filepath.Base(list[len(list)-1].words[0])
+	extension := ".o"
+	if has(list, "-S") {
+		extension = ".s"
+	}
+	return strings.TrimSuffix(source, filepath.Ext(source)) + extension
+}
+
+// withoutPreprocessing leaves out the options for the preprocessor, which the text that it gave must not see again. Those of
+// folders stay if there are sources of other languages; elsewhere clang would say that it does not use them.
+func withoutPreprocessing(list []argument) []argument {
+	once := strings.Fields("-include -imacros -MF -MT -MQ -MD -MMD -MP -MG")
+	if !slices.ContainsFunc(list, func(a argument) bool { return a.input && !a.hip && !isObject(a.words[0]) }) {
+		once = append(once, strings.Fields("-isystem -idirafter -iquote -iprefix -iwithprefix -iwithprefixbefore")...)
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(a argument) bool {
+		return !a.input && (slices.Contains(once, a.words[0]) || strings.HasPrefix(a.words[0], "-Wp,"))
+	})
+}
+
+// isObject tells whether a file is one that only the linker reads.
+func isObject(file string) bool {
+	return slices.Contains([]string{".o", ".a", ".so", ".lo"}, filepath.Ext(file)) || strings.Contains(file, ".so.")
+}
+
+// isForOutput tells whether an option is for what follows the preprocessor, so that clang would say that it does not use it.
+func isForOutput(option string) bool {
+	return slices.Contains(strings.Fields("-c -S -fsyntax-only -Xlinker -Xassembler -shared -pie -rdynamic -s"), option) ||
+		slices.ContainsFunc(strings.Fields("-o -l -L -Wl, -Wa,"), func(begin string) bool { return strings.HasPrefix(option, begin) })
+}
+
+// preprocess returns a source as the compiler preprocesses it, and has it write the file of its dependencies if it is to.
+func preprocess(compiler []string, list []argument, source string) (string, error) {
+	words := []string{marked}
+	for _, a := range list {
+		if !a.input && !isForOutput(a.words[0]) {
+			words = append(words, a.words...)
+		}
+	}
+	if has(list, "-MD", "-MMD") {
+		target := output(append(slices.Clone(list), argument{words: []string{source}, input: true}))
+		if !has(list, "-MF") {
+			words = append(words, "-MF", strings.TrimSuffix(target, filepath.Ext(target))+".d")
+		}
+		if !has(list, "-MT", "-MQ") {
+			words = append(words, "-MT", target)
+		}
+	}
+	command := exec.Command(compiler[0], slices.Concat(compiler[1:], words, []string{"-E", "-x", "c++", source})...)
+	command.Stdin, command.Stderr = os.Stdin, os.Stderr
+	text, err := command.Output()
+	return string(text), err
+}
+
+// run runs the compiler.
+func run(compiler, words []string) error {
+	command := exec.Command(compiler[0], slices.Concat(compiler[1:], words)...)
+	command.Stdin, command.Stdout, command.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return command.Run()
+}

@@ -1,0 +1,49 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# kernels.sh KIT RELEASE CMAKE: hipcc compiles kernels for the CPU, with each compiler, in each standard, optimized or not, in one
+# program and in libraries, and they compute what they should.
+# shellcheck source-path=SCRIPTDIR source=kit.sh
+. "$(dirname "$0")/kit.sh"
+
+mkdir "$work/tmp"
+export ROCBLAS_MEM_DEVICE=host TMPDIR="$work/tmp"
+hipcc=$kit/bin/hipcc
+compilers=g++
+if command -v clang++ > /dev/null; then compilers="g++ clang++"; fi
+for compiler in $compilers; do
+    export ROCBLAS_MEM_CXX="$compiler"
+    for options in "-std=c++11 -O0 -g" "-std=c++17 -O1" "-std=c++20"; do
+        # shellcheck disable=SC2086
+        run "$hipcc" $options -Wall -Wextra -Werror "$projects/kernels/kernels.hip" "$projects/kernels/part.hip" -o "$work/program"
+        run "$work/program"
+    done
+    run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program" # warps of 32
+done
+once bin/hipcc llvm/bin/clang++ include/hip/detail/kernels.h
+
+# Separate compilation, with the files of dependencies that a build needs.
+cd "$work" || exit 2
+for part in kernels part; do
+    run "$hipcc" -fgpu-rdc -fPIC -MD -c "$projects/kernels/$part.hip"
+    grep -q "^$part.o:" $part.d && grep -q "kernels/part.h" $part.d || fail "$part.d: $(cat $part.d)"
+done
+ar rc libpart.a part.o
+run "$hipcc" kernels.o -L. -lpart -o archive
+run ./archive
+run "$hipcc" -shared part.o -o libshared.so
+run "$hipcc" kernels.o -L. -lshared -Wl,-rpath,"$work" -o shared
+run ./shared
+run "$hipcc" -MMD -MF other.d -MT target -O2 -c "$projects/kernels/part.hip" -o renamed.o
+grep -q '^target:' other.d || fail "other.d: $(cat other.d)"
+run sh -c '"$1" -x hip -I "$2" -c -o from_input.o - < "$2/part.hip"' - "$hipcc" "$projects/kernels"
+
+# Errors have the program's lines.
+printf '#include <hip/hip_runtime.h>\n__global__ void k(int* p) {\n    asm volatile("v_mov_b32 %%0, 0" : "=v"(*p));\n}\n' > assembly.hip
+fails "assembly.hip:3: error: assembly in the kernel k" "$hipcc" -c assembly.hip
+printf '#include <hip/hip_runtime.h>\n__global__ void k(int* p) {\n    *p = __builtin_amdgcn_no_such(1);\n}\n' > builtin.hip
+fails "builtin.hip:3:" "$hipcc" -c builtin.hip
+printf '#include <hip/hip_runtime.h>\n__global__ void k(int* p) {}\nint main() {\n    k<<<1, 1>>>(1.5);\n}\n' > argument.hip
+fails "argument.hip:4:" "$hipcc" argument.hip
+[ -z "$(ls "$work/tmp")" ] || fail "these stay in the folder for temporary files: $(ls "$work/tmp")"
+echo "compiled, ran: ROCm $release"

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * kernels.hip: kernels and launches in the forms that programs use. Each case compares what a kernel wrote with what a loop on
+ * the host writes.
+ */
+#include <cstdio>
+#include <vector>
+
+#include "part.h"
+
+static int failures;
+static const char* now;
+
+/* same compares memory of the device with values. */
+template <class T> static void same(const T* device, const std::vector<T>& expected) {
+    std::vector<T> got(expected.size());
+    if (hipMemcpy(got.data(), device, got.size() * sizeof(T), hipMemcpyDeviceToHost) != hipSuccess || got != expected) {
+        for (size_t i = 0; i < got.size(); i++)
+            if (got[i] != expected[i]) {
+                std::printf("%s: value %zu is %g, not %g\n", now, i, static_cast<double>(got[i]), static_cast<double>(expected[i]));
+                break;
+            }
+        failures++;
+    }
+}
+
+template <class T> static T* fresh(size_t count, T first = T()) {
+    std::vector<T> values(count);
+    for (size_t i = 0; i < count; i++)
+        values[i] = static_cast<T>(first + static_cast<T>(i));
+    T* device = nullptr;
+    if (hipMalloc(&device, count * sizeof(T)) != hipSuccess
+        || hipMemcpy(device, values.data(), count * sizeof(T), hipMemcpyHostToDevice) != hipSuccess)
+        failures++;
+    return device;
+}
+
+template <class T> static std::vector<T> values_of(size_t count, T (*f)(size_t)) {
+    std::vector<T> values(count);
+    for (size_t i = 0; i < count; i++)
+        values[i] = f(i);
+    return values;
+}
+
+/* Names and places. */
+namespace outer {
+inline namespace inner {
+template <typename T, unsigned size, typename = void> __global__ void __launch_bounds__(size) added(T* x, const T, T y = T(3)) {
+    x[blockIdx.x * size + threadIdx.x] += y;
+}
+}
+struct kept {
+    template <class T> static __global__ void put(T* x, T value) { x[threadIdx.x] = value; }
+    static __global__ void none() {}
+};
+}
+
+__global__ void over(int* x) { x[threadIdx.x] = 1; }
+__global__ void over(float* x) { x[threadIdx.x] = 2; }
+
+extern "C" __global__ void in_c(int* x, int (*f)(int)) { x[threadIdx.x] = f(static_cast<int>(threadIdx.x)); }
+
+namespace {
+__global__ void hidden(unsigned* x, dim3 at) { x[threadIdx.x] = at.x + at.y * 10 + at.z * 100 + gridDim.x * 1000; }
+}
+
+template <class... T> __global__ void sum_of(double* out, T... values) {
+    double sum = 0;
+    const double all[] = {static_cast<double>(values)..., 0};
+    for (size_t i = 0; i < sizeof...(T); i++)
+        sum += all[i];
+    *out = sum;
+}
+
+template <class F> __global__ void each(int n, F f) {
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+        f(i);
+}
+
+struct big {
+    int a[20];
+    double b;
+};
+__global__ void by_value(big value, double* out) { out[threadIdx.x] = value.a[threadIdx.x] + value.b; }
+
+template <class T> __global__ void only(T*);
+template <> __global__ void only<int>(int* x) { *x = 41; }
+
+static __device__ int squared(int x) { return x * x; }
+
+/* Places of threads in three dimensions. */
+__global__ void where(unsigned* out) {
+    const unsigned thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+    const unsigned block = blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
+    const unsigned i = block * blockDim.x * blockDim.y * blockDim.z + thread;
+    out[i] = threadIdx.x | threadIdx.y << 4 | threadIdx.z << 8 | blockIdx.x << 12 | blockIdx.y << 16 | blockIdx.z << 20;
+}
+
+/* Memory of a block. */
+__global__ void reversed(int* x) {
+    __shared__ int tile[64];
+    extern __shared__ int more[];
+    tile[threadIdx.x] = x[threadIdx.x];
+    more[63 - threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    x[threadIdx.x] = tile[63 - threadIdx.x] + more[threadIdx.x];
+}
+
+template <class T> __global__ void tree(const T* x, T* out) {
+    extern __shared__ __attribute__((aligned(16))) unsigned char bytes[];
+    T* const sums = reinterpret_cast<T*>(bytes);
+    sums[threadIdx.x] = x[blockIdx.x * blockDim.x + threadIdx.x];
+    __syncthreads();
+    for (unsigned half = blockDim.x / 2; half > 0; half /= 2) {
+        if (threadIdx.x < half)
+            sums[threadIdx.x] += sums[threadIdx.x + half];
+        __syncthreads();
+    }
+    if (threadIdx.x == 0)
+        out[blockIdx.x] = sums[0];
+}
+
+static __device__ int half_of(int* x, __attribute__((shared)) volatile int* shared) {
+    shared[threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    return shared[(threadIdx.x + blockDim.x / 2) % blockDim.x];
+}
+
+__global__ void by_device_function(int* x) {
+    volatile __shared__ int memory[32], unused;
+    const int other = half_of(x, memory);
+    __syncthreads();
+    x[threadIdx.x] = other + (threadIdx.x == 0 ? unused * 0 : 0);
+}
+
+static void run_names() {
+    now = "names";
+    int* x = fresh<int>(64);
+    outer::added<int, 32><<<2, 32>>>(x, 0);
+    same(x, values_of<int>(64, [](size_t i) { return static_cast<int>(i) + 3; }));
+    outer::kept::put<int><<<dim3(1), dim3(64), 0, nullptr>>>(x, 9);
+    outer::kept::none<<<1, 1>>>();
+    same(x, std::vector<int>(64, 9));
+    over<<<1, 64>>>(x);
+    same(x, std::vector<int>(64, 1));
+    float* y = fresh<float>(8);
+    over<<<1, 8>>>(y);
+    same(y, std::vector<float>(8, 2));
+    in_c<<<1, 64>>>(x, squared);
+    same(x, values_of<int>(64, [](size_t i) { return static_cast<int>(i * i); }));
+    only<int><<<1, 1>>>(x);
+    same(x, std::vector<int>(1, 41));
+    double* d = fresh<double>(4);
+    sum_of<<<1, 1>>>(d, 1, 2.5f, 3L, 'a');
+    same(d, std::vector<double>(1, 103.5));
+    big value = {};
+    value.a[3] = 7, value.b = 0.5;
+    by_value<<<1, 4>>>(value, d);
+    same(d, std::vector<double>{0.5, 0.5, 0.5, 7.5});
+    hidden<<<2, 1>>>(reinterpret_cast<unsigned*>(x), dim3(1, 2, 3));
+    same(x, std::vector<int>(1, 2321));
+    void (*pointer)(int*) = over;
+    pointer<<<1, 4>>>(x);
+    same(x, std::vector<int>(4, 1));
+}
+
+static void run_forms() {
+    now = "forms of launches";
+    int* x = fresh<int>(100);
+    int factor = 3;
+    each<<<3, 16>>>(100, [=] __device__(int i) { x[i] = i * factor; });
+    same(x, values_of<int>(100, [](size_t i) { return static_cast<int>(i) * 3; }));
+    hipLaunchKernelGGL(over, dim3(1), dim3(50), 0, 0, x);
+    hipLaunchKernelGGL(HIP_KERNEL_NAME(outer::added<int, 50>), 1, 50, 0, nullptr, x, 0, 1);
+    same(x, std::vector<int>(50, 2));
+    void* arguments[] = {&x};
+    void (*pointer)(int*) = over;
+    if (hipLaunchKernel(reinterpret_cast<const void*>(pointer), dim3(1), dim3(10), arguments, 0, nullptr) != hipSuccess)
+        failures++;
+    same(x, std::vector<int>(10, 1));
+    times<int, 7><<<1, 32>>>(x, 5);
+    same(x, std::vector<int>{5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 2});
+    x = fresh<int>(100);
+    const int other[4] = {2, 3, 4, 5};
+    if (hipMemcpyToSymbol(HIP_SYMBOL(factors), other, sizeof other) != hipSuccess)
+        failures++;
+    launched_elsewhere(x, 100, nullptr);
+    same(x, values_of<int>(100, [](size_t i) { return static_cast<int>(i * (2 + i % 4)); }));
+    int count = 0;
+    if (hipMemcpyFromSymbol(&count, HIP_SYMBOL(counted), sizeof count) != hipSuccess || count != 100)
+        std::printf("counted: %d\n", count), failures++;
+}
+
+static void run_blocks() {
+    now = "blocks";
+    unsigned* u = fresh<unsigned>(2 * 3 * 2 * 4 * 2 * 3);
+    where<<<dim3(2, 3, 2), dim3(4, 2, 3)>>>(u);
+    same(u, values_of<unsigned>(2 * 3 * 2 * 4 * 2 * 3, [](size_t i) {
+        const unsigned t = static_cast<unsigned>(i % 24), b = static_cast<unsigned>(i / 24);
+        return t % 4 | t / 4 % 2 << 4 | t / 8 << 8 | b % 2 << 12 | b / 2 % 3 << 16 | b / 6 << 20;
+    }));
+    int* x = fresh<int>(64);
+    reversed<<<1, 64, 64 * sizeof(int)>>>(x);
+    same(x, values_of<int>(64, [](size_t i) { return 2 * (63 - static_cast<int>(i)); }));
+    double *d = fresh<double>(1024), *sums = fresh<double>(4);
+    tree<double><<<4, 256, 256 * sizeof(double)>>>(d, sums);
+    same(sums, values_of<double>(4, [](size_t i) { return 256 * (static_cast<double>(i) * 256 + 127.5); }));
+    x = fresh<int>(32);
+    by_device_function<<<1, 32>>>(x);
+    same(x, values_of<int>(32, [](size_t i) { return static_cast<int>((i + 16) % 32); }));
+}
+
+int main() {
+    run_names();
+    run_forms();
+    run_blocks();
+    if (hipDeviceSynchronize() != hipSuccess || hipGetLastError() != hipSuccess)
+        std::printf("an error of HIP\n"), failures++;
+    return failures != 0;
+}

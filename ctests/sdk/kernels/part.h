@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * part.h: kernels that kernels.hip and part.hip have in common.
+ */
+#ifndef PART_H
+#define PART_H
+
+#include <hip/hip_runtime.h>
+
+extern __constant__ int factors[4];
+extern __device__ int counted;
+
+/* times multiplies in each file that includes it. */
+template <class T, int n> __global__ void times(T* values, T factor) {
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        values[i] *= factor;
+}
+
+extern template __global__ void times<int, 7>(int* values, int factor);
+
+__global__ void by_factors(int* values, int count);
+
+/* launched_elsewhere launches by_factors. */
+void launched_elsewhere(int* values, int count, hipStream_t stream);
+
+#endif

@@ -1,0 +1,212 @@
+package kernels
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// edit replaces source[from:to] by text.
+type edit struct {
+	from, to int
+	text     string
+}
+
+// pass is the work on one source.
+type pass struct {
+	source string
+	tokens []token
+	edits  []edit
+	waits  *waiting
+	faults []error
+}
+
+// Needed tells whether a preprocessed source has kernels, launches or memory of a block.
+func Needed(source string) bool {
+	return strings.Contains(source, "<<<") || strings.Contains(source, globalMark) || strings.Contains(source, sharedMark)
+}
+
+// The marks that the headers give __global__, __shared__ and __launch_bounds__. They are those of HIP's own headers, which
+// programs write too.
+const (
+	globalMark = "global"
+	sharedMark = "shared"
+	boundsMark = "launch_bounds"
+)
+
+// Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. An error
+// names the file and the line of what cannot run on a CPU.
+func Transform(source string) (string, error) {
+	p := &pass{source: source, tokens: scan(source)}
+	p.waits = findWaiting(p.tokens)
+	for i := 0; i < len(p.tokens); i++ {
+		switch t := &p.tokens[i]; {
+		case p.isAttribute(i, globalMark):
+			p.kernel(i)
+		case p.isAttribute(i, sharedMark):
+			p.shared(i)
+		case t.text == "<<<" && (i == 0 || p.tokens[i-1].text != "operator"):
+			p.launch(i)
+		}
+	}
+	if len(p.faults) > 0 {
+		return "", p.faults[0]
+	}
+	return p.apply(), nil
+}
+
+// apply returns the source with its edits. An edit within another one is left out: the outer one has it already.
+func (p *pass) apply() string {
+	slices.SortStableFunc(p.edits, func(a, b edit) int { return a.from - b.from })
+	var out strings.Builder
+	at := 0
+	for _, e := range p.edits {
+		if e.from < at {
+			continue
+		}
+		out.WriteString(p.source[at:e.from])
+		out.WriteString(e.text)
+		at = e.to
+	}
+	out.WriteString(p.source[at:])
+	return out.String()
+}
+
+// change notes an edit of the tokens from one to another one, which stays.
+func (p *pass) change(first, end int, text string) {
+	from, to := p.tokens[first].from, p.tokens[first].from
+	if end > first {
+		to = p.tokens[end-1].to
+	}
+	text += strings.Repeat("\n", max(0, strings.Count(p.source[from:to], "\n")-strings.Count(text, "\n")))
+	p.edits = append(p.edits, edit{from, to, text})
+}
+
+// after notes text behind a token.
+func (p *pass) after(i int, text string) {
+	p.edits = append(p.edits, edit{p.tokens[i].to, p.tokens[i].to, text})
+}
+
+// fault notes an error at a token.
+func (p *pass) fault(i int, format string, values ...any) {
+	file, number := "", 0
+	for _, t := range slices.Backward(p.tokens[:i+1]) {
+		if t.kind != line || len(t.text) < 3 || t.text[1] != ' ' {
+			continue
+		}
+		if n, err := fmt.Sscanf(t.text, "# %d %q", &number, &file); n == 2 && err == nil {
+			number += strings.Count(p.source[t.to:p.tokens[i].from], "\n") - 1
+			break
+		}
+	}
+	p.faults = append(p.faults, fmt.Errorf("%s:%d: error: %s", file, number, fmt.Sprintf(format, values...)))
+}
+
+// text returns the tokens from one to another one on one line.
+func (p *pass) text(first, end int) string {
+	var words []string
+	for _, t := range p.tokens[first:end] {
+		if t.kind != line {
+			words = append(words, t.text)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// is tells whether a token is a text.
+func (p *pass) is(i int, text string) bool {
+	return i >= 0 && i < len(p.tokens) && p.tokens[i].text == text && p.tokens[i].kind != quoted
+}
+
+// isAttribute tells whether an attribute of a name begins at a token: __attribute__((NAME)) or __attribute__((NAME(...))).
+func (p *pass) isAttribute(i int, name string) bool {
+	return p.is(i, "__attribute__") && p.is(i+1, "(") && p.is(i+2, "(") && p.is(i+3, name) && p.tokens[i+1].pair > 0
+}
+
+// attributeEnd returns the token behind an attribute that begins at a token, in any of its spellings, or i if there is none.
+func (p *pass) attributeEnd(i int) int {
+	switch {
+	case (p.is(i, "__attribute__") || p.is(i, "alignas") || p.is(i, "__declspec") || p.is(i, "__align__")) && p.is(i+1, "(") && p.tokens[i+1].pair > 0:
+		return p.tokens[i+1].pair + 1
+	case p.is(i, "[") && p.is(i+1, "[") && p.tokens[i].pair > 0:
+		return p.tokens[i].pair + 1
+	}
+	return i
+}
+
+// before returns the last token before i that is no line for the compiler, or -1.
+func (p *pass) before(i int) int {
+	for i--; i >= 0 && p.tokens[i].kind == line; i-- {
+		continue
+	}
+	return i
+}
+
+// statement returns the first token of the declaration that has a token.
+func (p *pass) statement(i int) int {
+	start := i
+	for j := i - 1; j >= 0; j-- {
+		t := p.tokens[j]
+		if t.kind == line {
+			if strings.HasPrefix(t.text, "#pragma") {
+				break
+			}
+			continue
+		}
+		if t.kind == mark && (t.text == ";" || t.text == "{" || t.text == "}") {
+			break
+		}
+		if t.text == ":" && j > 0 && (p.is(j-1, "public") || p.is(j-1, "private") || p.is(j-1, "protected")) {
+			break
+		}
+		if (t.text == ")" || t.text == "]") && t.pair >= 0 {
+			j = t.pair
+		}
+		start = j
+	}
+	return start
+}
+
+// angleEnd returns the token behind the > that closes the < at a token, or -1.
+func (p *pass) angleEnd(i int) int {
+	depth := 0
+	for j := i; j < len(p.tokens); j++ {
+		switch t := p.tokens[j]; {
+		case t.kind != mark:
+		case t.text == "<":
+			depth++
+		case t.text == "<<":
+			depth += 2
+		case t.text == ">":
+			if depth--; depth == 0 {
+				return j + 1
+			}
+		case t.pair > j:
+			j = t.pair
+		case t.text == ";" || t.text == "}" || t.text == ")":
+			return -1
+		}
+	}
+	return -1
+}
+
+// angleStart returns the < that opens the > at a token, or -1.
+func (p *pass) angleStart(i int) int {
+	depth := 0
+	for j := i; j >= 0; j-- {
+		switch t := p.tokens[j]; {
+		case t.kind != mark:
+		case t.text == ">":
+			depth++
+		case t.text == "<":
+			if depth--; depth == 0 {
+				return j
+			}
+		case t.pair >= 0 && t.pair < j:
+			j = t.pair
+		case t.text == ";" || t.text == "{" || t.text == "(":
+			return -1
+		}
+	}
+	return -1
+}

@@ -1,0 +1,151 @@
+package kernels
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// compact returns a text without the parts that each kernel has, and with one space between words.
+func compact(text string) string {
+	text = strings.ReplaceAll(text, placeParameters(true), "PLACE")
+	text = strings.ReplaceAll(text, placeParameters(false), "ANY PLACE")
+	text = strings.ReplaceAll(text, strings.TrimSuffix(strings.Repeat("::rocblas_mem_hip::index3, ", len(places())), ", "), "PLACE")
+	text = strings.ReplaceAll(text, "::rocblas_mem_hip::", "")
+	text = strings.ReplaceAll(text, "inline __attribute__((always_inline))", "LOOP")
+	return strings.Join(strings.Fields(text), " ")
+}
+
+const global, shared = "__attribute__((global))", "__attribute__((shared))"
+
+func TestKernels(t *testing.T) {
+	for name, c := range map[string]struct{ in, out string }{
+		"a function": {
+			"GLOBAL void k(int *a, const float b) { a[0] = b; }",
+			"LOOP void k__cpu(PLACE, int *a, const float b) { a[0] = b; } void k(int * rocblas_mem_0, const float rocblas_mem_1) " +
+				"{ kernel<void(int *, const float), &k, void(PLACE, int *, const float), &k__cpu, (0), true>::launch(rocblas_mem_0, rocblas_mem_1); }"},
+		"no parameters": {
+			"void GLOBAL k(void) { }",
+			"void LOOP k__cpu(PLACE) { } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), true>::launch(); }"},
+		"unnamed parameters, bounds": {
+			"GLOBAL __attribute__((launch_bounds(64, 2))) void k(int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { }",
+			"LOOP void k__cpu(PLACE, int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { } " +
+				"void k(int rocblas_mem_0 , unsigned rocblas_mem_1 , const T rocblas_mem_2 , S < a , b > rocblas_mem_3 = S < a , b > ( ) , " +
+				"int ( * rocblas_mem_4 ) ( int ) , float rocblas_mem_5 [ 3 ] , x :: y rocblas_mem_6) { kernel<void(int, unsigned, const T, S < a , b >, " +
+				"int ( * ) ( int ), float [ 3 ], x :: y), &k, void(PLACE, int, unsigned, const T, S < a , b >, int ( * ) ( int ), float [ 3 ], x :: y), &k__cpu, (64), true>" +
+				"::launch(rocblas_mem_0, rocblas_mem_1, rocblas_mem_2, rocblas_mem_3, rocblas_mem_4, rocblas_mem_5, rocblas_mem_6); }"},
+		"a template": {
+			"template <typename T, int n = 3, typename = void, class... U> static GLOBAL void k(T t, U... u) { }",
+			"template <typename T, int n = 3, typename = void, class... U> static LOOP void k__cpu(PLACE, T t, U... u) { } " +
+				"template <typename T, int n = 3, typename rocblas_mem_t2 = void, class ... U> static void k(T rocblas_mem_0, U ... rocblas_mem_1) " +
+				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), true>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
+		"a specialization": {
+			"template <> GLOBAL void k<int>(int* x) { }",
+			"template <> LOOP void k__cpu<int>(PLACE, int* x) { } template < > void k< int >(int * rocblas_mem_0) " +
+				"{ kernel<void(int *), &k< int >, void(PLACE, int *), &k__cpu< int >, (0), true>::launch(rocblas_mem_0); }"},
+		"a declaration":            {"GLOBAL void k(int);", "void k(int);"},
+		"a template's declaration": {"template <class T> GLOBAL void k(T);", "template < class T > void k__cpu(ANY PLACE, T); template <class T> void k(T);"},
+		"an instance":              {"template GLOBAL void k<int>(int);", "template void k<int>(int);"},
+		"it waits": {
+			"void f() { rocblas_mem_block_wait(); } void g() { f(); } GLOBAL void k() { g(); }",
+			"void f() { rocblas_mem_block_wait(); } void g() { f(); } void k__cpu(PLACE) { g(); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), false>::launch(); }"},
+		"a lambda without capture": {
+			"GLOBAL void k() { [](int i) { return threadIdx.x + i; }(1); }",
+			"void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), false>::launch(); }"},
+	} {
+		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global))
+		require.NoError(t, err, name)
+		normal := func(s string) string { return strings.ReplaceAll(s, " ", "") }
+		assert.Equal(t, normal(c.out), normal(compact(out)), name)
+	}
+}
+
+func TestLaunches(t *testing.T) {
+	for in, out := range map[string]string{
+		"k<<<1, 2>>>(a);":                     "(configure(1 , 2) ? k(a) : static_cast<void>(0));",
+		"if (x) k<<<1, f<int>(2)>>>(a, b);":   "if (x) (configure(1 , f < int > ( 2 )) ? k(a, b) : static_cast<void>(0));",
+		"return n::k<A<B>, 3><<<g, b>>>();":   "return (configure(g , b) ? n::k<A<B>, 3>() : static_cast<void>(0));",
+		"::k<<<g, b, 0, s>>>();":              "(configure(g , b , 0 , s) ? ::k() : static_cast<void>(0));",
+		"x->f[2]<<<g, b>>>();":                "(configure(g , b) ? x->f[2]() : static_cast<void>(0));",
+		"(*f)<<<g, b>>>(1);":                  "(configure(g , b) ? (*f)(1) : static_cast<void>(0));",
+		"T::template k<2><<<g, b>>>();":       "(configure(g , b) ? T::template k<2>() : static_cast<void>(0));",
+		"std::cout<<a<<b;":                    "std::cout<<a<<b;",
+		"friend S& operator<<<T>(S&, T);":     "friend S& operator<<<T>(S&, T);",
+		"a = A<B<C<int>>>(1);":                "a = A<B<C<int>>>(1);",
+		"f(\"k<<<1, 1>>>()\");":               "f(\"k<<<1, 1>>>()\");",
+		"k<<<dim3(a > b ? a : b), 1>>>({1});": "(configure(dim3 ( a > b ? a : b ) , 1) ? k({1}) : static_cast<void>(0));",
+	} {
+		got, err := Transform(in)
+		require.NoError(t, err, in)
+		assert.Equal(t, out, compact(got), in)
+	}
+}
+
+func TestShared(t *testing.T) {
+	for in, out := range map[string]string{
+		"void f() { SHARED int a[2], b; }":                      "void f() { static thread_local int a[2], b; }",
+		"void f() { static SHARED int a; }":                     "void f() { static thread_local int a; }",
+		"void f() { volatile SHARED float a[n]; }":              "void f() { volatile static thread_local float a[n]; }",
+		"void f() { extern SHARED int a[]; }":                   "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
+		"void f() { extern SHARED alignas(16) float4 a[]; }":    "void f() { auto *const a __attribute__((unused)) = memory<float4 []>(); }",
+		"void f() { SHARED extern double a[][4]; }":             "void f() { auto *const a __attribute__((unused)) = memory<double [ ] [ 4 ]>(); }",
+		"namespace n { extern SHARED int a[]; }":                "namespace n { static const block_memory<int []> a __attribute__((unused)) = {}; }",
+		"void f(SHARED int *a, volatile SHARED float b[4]) { }": "void f( int *a, volatile float b[4]) { }",
+	} {
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared))
+		require.NoError(t, err, in)
+		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
+	}
+}
+
+// A kernel is compiled as a loop only if nothing that it calls may wait, by whatever way.
+func TestRunsThrough(t *testing.T) {
+	const waits = "rocblas_mem_block_wait();"
+	for in, through := range map[string]bool{
+		"KERNEL(a[threadIdx.x] = 1;)":                             true,
+		"KERNEL(unknown(1);)":                                     false,
+		"KERNEL(return unknown(1);)":                              false,
+		"KERNEL(x = y * unknown(1);)":                             false,
+		"int f() { return 1; } KERNEL(f();)":                      true,
+		"int f() { return threadIdx.x; } KERNEL(f();)":            false,
+		"struct S { void f() { " + waits + " } }; KERNEL(s.f();)": false,
+		"struct S { void f() { " + waits + " } int g(); }; int h() { return 1; } KERNEL(h();)": true,
+		"struct S { S() { " + waits + " } }; KERNEL(a[0] = 1;)":                                false,
+		"struct S { void operator()() { " + waits + " } }; KERNEL(a[0] = 1;)":                  false,
+		"void host() { auto l = [] { " + waits + " }; } KERNEL(a[0] = 1;)":                     false,
+		"# 1 \"math.h\" 1 3\ndouble sin(double);\n# 2 \"a.hip\" 2\nKERNEL(sin(1);)":            true,
+		"double cos(double);\nKERNEL(cos(1);)":                                                 false,
+		"KERNEL(__builtin_sqrt(1);)":                                                           true,
+	} {
+		begin, body, _ := strings.Cut(in, "KERNEL(")
+		got, err := Transform(begin + global + " void k(int *a) { " + strings.TrimSuffix(body, ")") + " }")
+		require.NoError(t, err, in)
+		assert.Equal(t, through, strings.Contains(got, "(0), true>"), in)
+	}
+}
+
+func TestAssemblyIsAnError(t *testing.T) {
+	_, err := Transform("# 1 \"a.hip\"\n\n" + global + " void k() {\n  asm volatile(\"s_nop 0\");\n}\n")
+	assert.EqualError(t, err, "a.hip:3: error: assembly in the kernel k is a GPU's, which no CPU runs")
+}
+
+// Each line keeps its number, and no text, however it is damaged, stops the pass.
+func TestLinesAndDamage(t *testing.T) {
+	source := "# 1 \"a.hip\"\ntemplate <class T,\n  int n>\n" + global + "\nvoid k(T *a,\n  int b) {\n  extern " + shared + "\n float c[];\n}\n" +
+		"void f() {\n  k<int, 2><<<dim3(1,\n 2), 3>>>(a,\n b);\n}\nauto r = R\"x(<<<\n)x\";\n"
+	out, err := Transform(source)
+	require.NoError(t, err)
+	lines := strings.Split(out, "\n")
+	assert.Len(t, lines, strings.Count(source, "\n")+1)
+	assert.Contains(t, lines[9], "void f")
+	for i := range source {
+		_, _ = Transform(source[:i])
+		_, _ = Transform(source[i:])
+		_, _ = Transform(source[:i] + source[min(i+1, len(source)):])
+		for _, c := range `(){}[]<>;"'=,` {
+			_, _ = Transform(source[:i] + string(c) + source[i:])
+		}
+	}
+}

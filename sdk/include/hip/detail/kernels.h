@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * kernels.h: what hipcc makes of kernels and launches. A kernel is a function that runs one thread, and one of the kernel's name
+ * and type that launches it.
+ */
+#ifndef HIP_DETAIL_KERNELS_H
+#define HIP_DETAIL_KERNELS_H
+
+#include <cstring>
+#include <memory>
+#include <type_traits>
+
+#include "device_threads.h"
+
+namespace rocblas_mem_hip {
+
+/* configure keeps the configuration of a launch until the kernel's function takes it. */
+inline bool configure(const dim3& grid, const dim3& block, size_t bytes = 0, hipStream_t stream = nullptr) {
+    return __hipPushCallConfiguration(grid, block, bytes, stream) == hipSuccess;
+}
+
+/* registration makes a kernel known as long as its code is loaded. */
+class registration {
+    rocblas_mem_kernel kernel;
+    char name[400];
+
+public:
+    /* signature is __PRETTY_FUNCTION__ of a function of struct kernel, which has the kernel's name between two others. */
+    registration(const rocblas_mem_kernel& given, const char* signature) : kernel(given) {
+        const char* begin = std::strstr(signature, "launched = ");
+        const char* end = begin ? std::strstr(begin, "Body = ") : nullptr;
+        begin = begin ? begin + 11 + (begin[11] == '&') : signature;
+        size_t length = end ? static_cast<size_t>(end - begin) - 2 : std::strlen(begin);
+        length = length < sizeof name ? length : sizeof name - 1;
+        std::memcpy(name, begin, length);
+        name[length] = 0;
+        kernel.name = name;
+        rocblas_mem_kernel_add(&kernel);
+    }
+    ~registration() { rocblas_mem_kernel_remove(&kernel); }
+    registration(const registration&) = delete;
+    void operator=(const registration&) = delete;
+};
+
+template <size_t...> struct places {};
+template <size_t n, size_t... more> struct first_places : first_places<n - 1, n - 1, more...> {};
+template <size_t... all> struct first_places<0, all...> { typedef places<all...> type; };
+
+/* guarded calls a function and makes of an exception the failure of the launch. */
+template <class F> inline void guarded(F function) {
+#ifdef __EXCEPTIONS
+    bool failed = false;
+    try {
+        function();
+    } catch (...) {
+        failed = true;
+    }
+    if (failed)
+        rocblas_mem_kernel_fail(hipErrorLaunchFailure, "it threw an exception");
+#else
+    function();
+#endif
+}
+
+/* struct kernel is a kernel: launched is its function, body runs one thread. If through is true no thread waits for another
+ * one, and a loop over the threads can be compiled as one. */
+template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, bool through> struct kernel;
+
+template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
+struct kernel<void(P...), launched, Body, body, most_threads, through> {
+    template <class T> using value = typename std::remove_reference<T>::type;
+    typedef typename first_places<sizeof...(P)>::type all;
+
+    template <size_t... i> static void call(void* const* arguments, places<i...>) {
+        (void)arguments;
+        body(threadIdx, blockIdx, blockDim, gridDim, *static_cast<value<P>*>(arguments[i])...);
+    }
+
+    static void loop(const index3 block, const index3 size, const index3 grid, P... arguments) {
+        for (unsigned z = 0; z < size.z; z++)
+            for (unsigned y = 0; y < size.y; y++)
+#ifdef __clang__
+#pragma clang loop vectorize(assume_safety)
+#else
+#pragma GCC ivdep
+#endif
+                for (unsigned x = 0; x < size.x; x++)
+                    body(index3{x, y, z}, block, size, grid, arguments...);
+    }
+
+    template <size_t... i> static void call_loop(void* const* arguments, places<i...>) {
+        (void)arguments;
+        loop(blockIdx, blockDim, gridDim, *static_cast<value<P>*>(arguments[i])...);
+    }
+
+    static void thread(void* const* arguments) {
+        guarded([=] { call(arguments, all()); });
+    }
+    static void block(void* const* arguments) {
+        guarded([=] { call_loop(arguments, all()); });
+    }
+
+    static rocblas_mem_kernel description() {
+        static const size_t sizes[] = {sizeof(value<P>)..., 0};
+        rocblas_mem_kernel made = {};
+        made.function = reinterpret_cast<const void*>(launched);
+        made.thread = &thread;
+        made.block = through ? &block : nullptr;
+        made.sizes = sizes;
+        made.count = sizeof...(P);
+        made.most_threads = most_threads;
+        return made;
+    }
+    static const char* signature() { return __PRETTY_FUNCTION__; }
+    static const registration known;
+
+    static void launch(const P&... values) {
+        (void)&known;
+        dim3 grid, block;
+        size_t bytes = 0;
+        hipStream_t stream = nullptr;
+        if (__hipPopCallConfiguration(&grid, &block, &bytes, &stream) != hipSuccess)
+            return;
+        void* arguments[] = {const_cast<void*>(static_cast<const volatile void*>(std::addressof(values)))..., nullptr};
+        (void)hipLaunchKernel(reinterpret_cast<const void*>(launched), grid, block, arguments, bytes, stream);
+    }
+};
+
+template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
+const registration kernel<void(P...), launched, Body, body, most_threads, through>::known(description(), signature());
+
+/* memory returns the dynamic shared memory of the block as an array of unknown length. */
+template <class Array> inline typename std::remove_extent<Array>::type* memory() {
+    return reinterpret_cast<typename std::remove_extent<Array>::type*>(rocblas_mem_block_memory(nullptr));
+}
+
+/* block_memory is that array as a variable of a namespace. */
+template <class Array> struct block_memory {
+    typedef typename std::remove_extent<Array>::type element;
+    operator element*() const { return memory<Array>(); }
+    template <class T> explicit operator T*() const { return reinterpret_cast<T*>(memory<Array>()); }
+};
+
+} // namespace rocblas_mem_hip
+
+#define hipLaunchKernelGGL(kernel, grid, block, bytes, stream, ...) \
+    (::rocblas_mem_hip::configure(grid, block, bytes, stream) ? kernel(__VA_ARGS__) : static_cast<void>(0))
+
+/* The word of HIP for dynamic shared memory. */
+#define HIP_DYNAMIC_SHARED(type, variable) extern __shared__ type variable[];
+#define HIP_DYNAMIC_SHARED_ATTRIBUTE
+
+#endif /* HIP_DETAIL_KERNELS_H */
