@@ -269,8 +269,8 @@ KERNEL(stops, 0, sizeof(enum failure)) {
 static void test_failures(void) {
     static const char* const texts[failures] = {
         "the kernel stops ended early: no thread of block (0, 0, 0) can go on: 8 of 8 have not ended, of which 7 wait for all of the "
-        "block and 1 for lanes of their warp\n",
-        "of which 1 wait for all of the block and 7 for lanes", "8 of 8 have not ended", "of which 0 wait",
+        "block, 1 for lanes of their warp and 0 for the grid\n",
+        "of which 1 wait for all of the block, 7 for lanes", "8 of 8 have not ended", "of which 0 wait",
         "thread 3 is not content\n", "its launch is not cooperative\n"};
     char text[1000], none = 0;
     seen[0] = 0;

@@ -65,7 +65,7 @@ func choices() []Variable {
 		{"ROCBLAS_MEM_LAPACK", Library, []Reader{OfHipBLAS}, "once, at the first call of a [solver function of hipBLAS](hipblas.md#solvers) that computes",
 			"the LAPACK: a path, or a name for the dynamic linker. Only that library is tried",
 			"the first of libopenblas.so.0, libmkl_rt.so.2, liblapack.so.3 that has all functions"},
-		{"ROCBLAS_MEM_THREADS", Number, []Reader{OfLibrary}, "once, when the core is opened",
+		{"ROCBLAS_MEM_THREADS", Number, []Reader{OfLibrary, OfStandIn}, "once, when the core is opened, and at the first kernel that runs on the CPU",
 			"the number of cores to compute on; 0 is all",
 			"all cores that the process may use"},
 		{"ROCBLAS_MEM_INSTRUCTIONS", Choice, []Reader{OfLibrary}, "once, when the core is opened",

@@ -14,7 +14,17 @@ struct launch {
     void* const* arguments;
     struct rocblas_mem_index grid, block; /* sizes */
     size_t shared_bytes; /* dynamic */
+    int cooperative;
+    uint64_t blocks;
     atomic_int status; /* the first that is no success */
+    _Atomic uint64_t next; /* block that no thread has taken */
+
+    /* Of crew.c, whose lock guards them, except taken. */
+    struct launch* later; /* another one with blocks for the crew */
+    unsigned taken; /* blocks that a thread takes at a time */
+    unsigned helpers, extra; /* threads that run blocks beside the one that launches, and that were begun for this launch */
+    int offered; /* to the crew */
+    uint64_t living, arrived, opened; /* of a cooperative launch: blocks that have not ended, that wait; how often all did */
 };
 
 /* block_run runs a block of a launch by its number. A failure is in the launch's status. */
@@ -22,6 +32,10 @@ void block_run(struct launch* launch, uint64_t number);
 
 /* block_runs tells whether the calling thread is one of a kernel. */
 int block_runs(void);
+
+/* block_base returns where the own stack of the calling OS thread continues, null outside of kernels. It stores whether an
+ * address is below the stack of the running thread. It may be called in the handler of a signal. */
+void* block_base(const void* address, int* below_out);
 
 /* launch_fail sets the status of a launch and, if it is its first failure, prints the reason. Thread-safe. */
 void launch_fail(struct launch* launch, hipError_t status, const char* reason);

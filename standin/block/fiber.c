@@ -5,7 +5,6 @@
  */
 #include <stdint.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include "block/fiber.h"
 
@@ -16,14 +15,14 @@
 void fiber_start(void) __attribute__((visibility("hidden")));
 
 char* fiber_stacks(int count) {
-    const size_t page = (size_t)sysconf(_SC_PAGESIZE), all = (size_t)count * fiber_stack_bytes;
+    const size_t all = (size_t)count * fiber_stack_bytes;
     char* stacks = mmap(NULL, all, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (stacks == MAP_FAILED)
         return NULL;
     madvise(stacks, all, MADV_NOHUGEPAGE);
     for (char* stack = stacks; stack < stacks + all; stack += fiber_stack_bytes)
-        if (madvise(stack, page, MADV_GUARD_INSTALL) != 0)
-            mprotect(stack, page, PROT_NONE);
+        if (madvise(stack, fiber_guard_bytes, MADV_GUARD_INSTALL) != 0)
+            mprotect(stack, fiber_guard_bytes, PROT_NONE);
     return stacks;
 }
 

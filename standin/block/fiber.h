@@ -7,10 +7,11 @@
 
 #include <stddef.h>
 
-enum { fiber_stack_bytes = 256 << 10 };
+/* The bytes of a stack: those that no one may touch, which are whole pages everywhere, and 256 KiB. */
+enum { fiber_guard_bytes = 64 << 10, fiber_stack_bytes = fiber_guard_bytes + (256 << 10) };
 
-/* fiber_stacks allocates stacks one after another, each with a page below that no one may touch. It returns a null pointer if
- * there is no memory. fiber_stacks_free frees them. */
+/* fiber_stacks allocates stacks one after another, each with its guard at the lower end. It returns a null pointer if there is no
+ * memory. fiber_stacks_free frees them. */
 char* fiber_stacks(int count);
 void fiber_stacks_free(char* stacks, int count);
 

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "block/block.h"
+#include "block/crew.h"
+#include "block/fault.h"
 #include "block/grid.h"
 
 void rocblas_mem_kernel_add(const struct rocblas_mem_kernel* kernel) {
@@ -75,12 +76,14 @@ uint64_t rocblas_mem_standin_ran(uint64_t* launches_out) {
     return atomic_load(&ran_kernels);
 }
 
-hipError_t grid_run(const hipKernelNodeParams* given) {
+hipError_t grid_run(const hipKernelNodeParams* given, int cooperative) {
     struct launch launch = {.kernel = kernel_here(given->func),
         .arguments = given->kernelParams,
         .grid = {given->gridDim.x, given->gridDim.y, given->gridDim.z},
         .block = {given->blockDim.x, given->blockDim.y, given->blockDim.z},
-        .shared_bytes = given->sharedMemBytes};
+        .shared_bytes = given->sharedMemBytes,
+        .cooperative = cooperative,
+        .blocks = (uint64_t)given->gridDim.x * given->gridDim.y * given->gridDim.z};
     if (!launch.kernel) /* its library was closed since a graph got it */
         return hipErrorInvalidDeviceFunction;
     if (block_runs())
@@ -88,9 +91,9 @@ hipError_t grid_run(const hipKernelNodeParams* given) {
     atomic_fetch_add(&ran_launches, 1);
     if (object_take_name(given->func))
         atomic_fetch_add(&ran_kernels, 1);
-    const uint64_t blocks = (uint64_t)launch.grid.x * launch.grid.y * launch.grid.z;
-    for (uint64_t i = 0; i < blocks && atomic_load_explicit(&launch.status, memory_order_relaxed) == hipSuccess; i++)
-        block_run(&launch, i);
+    fault_begin();
+    crew_run(&launch);
+    fault_end();
     const hipError_t status = (hipError_t)atomic_load(&launch.status);
     if (status != hipSuccess)
         answer_late(status);

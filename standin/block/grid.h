@@ -19,6 +19,6 @@ void arguments_drop(void** copy);
 
 /* grid_run runs a launch of such a kernel, whose sizes a device accepts, with a copy of its arguments. It returns its status,
  * which the next call that waits returns too. */
-hipError_t grid_run(const hipKernelNodeParams* launch);
+hipError_t grid_run(const hipKernelNodeParams* launch, int cooperative);
 
 #endif

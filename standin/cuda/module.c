@@ -186,8 +186,9 @@ hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsign
 }
 
 /* kernel_launched fails for every kernel of the program: its code is AMD's or the CPU's. */
-hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
-    (void)stream, (void)start, (void)stop;
+hipError_t kernel_launched(
+    const hipKernelNodeParams* launch, int cooperative, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+    (void)cooperative, (void)stream, (void)start, (void)stop;
     return kernel_refused(launch->func);
 }
 

@@ -5,13 +5,17 @@
  */
 #include <pthread.h>
 
+#include "block/crew.h"
+#include "block/fault.h"
 #include "code/code.h"
 #include "memory/memory.h"
 #include "stream/stream.h"
 
 /* before takes the locks in the order in which calls nest them. */
 static void before(void) {
+    fault_lock();
     capture_lock();
+    crew_lock();
     mapping_lock();
     code_lock();
     account_begin();
@@ -29,16 +33,20 @@ static void release(void (*allocations)(void)) {
     account_end();
     code_unlock();
     mapping_unlock();
+    crew_unlock();
     capture_unlock();
+    fault_unlock();
 }
 
 static void after(void) { release(allocation_unlock); }
 
 static void in_child(void) {
     account_in_child();
+    fault_in_child();
     release(allocation_in_child);
     mapping_in_child();
     share_in_child();
+    crew_in_child();
 }
 
 static __attribute__((constructor)) void start(void) { pthread_atfork(before, after, in_child); }

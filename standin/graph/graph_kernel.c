@@ -11,13 +11,13 @@ static hipError_t make(const hipKernelNodeParams* parameters, struct work* out) 
     *out = (struct work){.kind = work_empty};
     if (!parameters || !parameters->func)
         return hipErrorInvalidValue;
-    return function_is(parameters->func) ? kernel_made(parameters, device_now, out) : hipErrorInvalidDeviceFunction;
+    return function_is(parameters->func) ? kernel_made(parameters, 0, device_current(), out) : hipErrorInvalidDeviceFunction;
 }
 
 /* drop drops the arguments that work has, unless a node has taken them over, and returns a status. */
 static hipError_t drop(const struct work* work, int taken, hipError_t status) {
     if (work->kind == work_kernel && !taken)
-        arguments_drop(work->u.kernel.kernelParams);
+        arguments_drop(work->u.kernel.launch.kernelParams);
     return status;
 }
 
@@ -33,7 +33,7 @@ hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, con
 hipError_t hipGraphKernelNodeGetParams(hipGraphNode_t node, hipKernelNodeParams* out) {
     if (!out || !node_is(node, work_kernel))
         return answer(hipErrorInvalidValue);
-    *out = node->work.u.kernel;
+    *out = node->work.u.kernel.launch;
     return answer(hipSuccess);
 }
 

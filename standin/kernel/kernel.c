@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/gpu.h"
 #include "base/observer.h"
 #include "base/own.h"
 #include "block/grid.h"
@@ -104,8 +105,8 @@ hipKernelNodeParams kernel_parameters(
 }
 
 /* launch refuses a launch that no device accepts with the error of its parameters. HIP 7 also launches functions of modules. */
-static hipError_t launch(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size, hipStream_t stream,
-    hipEvent_t start, hipEvent_t stop) {
+static hipError_t launch(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size, int cooperative,
+    hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
     const hipKernelNodeParams parameters = kernel_parameters(function, grid, block, shared_size, arguments, NULL);
     if (hip_major() < 7 ? !object_is(function, object_kernel) : !function_is(function))
         return answer(hipErrorInvalidDeviceFunction);
@@ -113,23 +114,25 @@ static hipError_t launch(const void* function, dim3 grid, dim3 block, void** arg
         return answer(hipErrorContextIsDestroyed);
     if (!launch_fits(grid, block))
         return answer(hipErrorInvalidConfiguration);
-    return answer(kernel_launched(&parameters, stream, start, stop));
+    return answer(kernel_launched(&parameters, cooperative, stream, start, stop));
 }
 
 hipError_t hipLaunchKernel(
     const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size, hipStream_t stream) {
-    return launch(function, grid, block, arguments, shared_size, stream, NULL, NULL);
+    return launch(function, grid, block, arguments, shared_size, 0, stream, NULL, NULL);
 }
 
 hipError_t hipExtLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
     hipStream_t stream, hipEvent_t start, hipEvent_t stop, int flags) {
     (void)flags;
-    return launch(function, grid, block, arguments, shared_size, stream, start, stop);
+    return launch(function, grid, block, arguments, shared_size, 0, stream, start, stop);
 }
 
 hipError_t hipLaunchCooperativeKernel(
     const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size, hipStream_t stream) {
-    return launch(function, grid, block, arguments, shared_size, stream, NULL, NULL);
+    if (shared_size > (unsigned)device_gpu()->shared_bytes && kernel_here(function))
+        return answer(hipErrorCooperativeLaunchTooLarge);
+    return launch(function, grid, block, arguments, shared_size, 1, stream, NULL, NULL);
 }
 
 /* hipLaunchByPtr launches with the parameters of hipConfigureCall, and the arguments of hipSetupArgument in the order of its
@@ -157,6 +160,6 @@ hipError_t hipLaunchByPtr(const void* function) {
     hipError_t status = __hipPopCallConfiguration(&grid, &block, &shared_size, &stream);
     if (status == hipSuccess && kernel && configured()->arguments != kernel->count)
         status = hipErrorInvalidValue;
-    return status == hipSuccess ? launch(function, grid, block, configured()->at, shared_size, stream, NULL, NULL)
+    return status == hipSuccess ? launch(function, grid, block, configured()->at, shared_size, 0, stream, NULL, NULL)
                                 : answer(status);
 }

@@ -28,9 +28,10 @@ hipKernelNodeParams kernel_parameters(
 /* kernel_launched puts a launch on a stream, between the records of two events, which may be null, and kernel_made makes it the
  * work of a node on a device, with a copy of the arguments, which the caller drops. Launches compute nothing in a dry run or
  * because the environment says so; others of kernels that were not compiled for the CPU are kernel_refused. Both return
- * hipErrorInvalidConfiguration for a launch that no device accepts. */
-hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
-hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct work* out);
+ * hipErrorInvalidConfiguration for a launch that no device accepts. The blocks of a cooperative launch run at once. */
+hipError_t kernel_launched(
+    const hipKernelNodeParams* launch, int cooperative, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
+hipError_t kernel_made(const hipKernelNodeParams* parameters, int cooperative, int device, struct work* out);
 
 /* ---- scratch.c */
 
@@ -48,6 +49,9 @@ hipError_t kernel_attributes(hipFuncAttributes* out, const void* function, const
 
 /* occupancy_active stores how many blocks of a size of a kernel fit on a unit, 0 for a size that no unit accepts. */
 hipError_t occupancy_active(int* blocks_out, const void* function, int block_size, size_t shared_size);
+
+/* occupancy_most stores how many blocks of a kernel the device runs at once. */
+hipError_t occupancy_most(uint64_t* blocks_out, const void* function, int block_size, size_t shared_size);
 
 /* occupancy_potential stores the block size, up to a limit, and the grid with which all units are busy. */
 hipError_t occupancy_potential(int* grid_out, int* block_out, const void* function, size_t shared_size, int limit);

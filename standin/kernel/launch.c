@@ -21,15 +21,24 @@ static int skips(void) {
 
 /* code_allows loads the code of a launch, and compares the launch with what it says. HIP looks at the dynamic memory alone, and
  * a GPU stops at the sum. */
-static hipError_t code_allows(const hipKernelNodeParams* launch, int device) {
+static hipError_t code_allows(const hipKernelNodeParams* launch, int cooperative, int device) {
     struct kernel_facts facts;
+    const uint64_t threads = (uint64_t)launch->blockDim.x * launch->blockDim.y * launch->blockDim.z;
     const hipError_t status = kernel_facts_of(launch->func, device, "hipLaunchKernel", &facts);
     if (status != hipSuccess || (!facts.most_threads && !kernel_here(launch->func)))
         return status;
-    if (facts.most_threads && (uint64_t)launch->blockDim.x * launch->blockDim.y * launch->blockDim.z > facts.most_threads)
+    if (facts.most_threads && threads > facts.most_threads)
         return hipErrorLaunchFailure;
     if ((uint64_t)facts.shared_bytes + launch->sharedMemBytes > (uint64_t)device_gpu()->shared_bytes)
         return hipErrorInvalidValue;
+    if (cooperative) {
+        uint64_t most = 0;
+        const hipError_t known = occupancy_most(&most, launch->func, (int)threads, launch->sharedMemBytes);
+        if (known != hipSuccess)
+            return known;
+        if ((uint64_t)launch->gridDim.x * launch->gridDim.y * launch->gridDim.z > most)
+            return hipErrorCooperativeLaunchTooLarge;
+    }
     scratch_used(&facts, device);
     return hipSuccess;
 }
@@ -41,28 +50,29 @@ static hipError_t copy_arguments(const hipKernelNodeParams* launch, struct work*
         return hipErrorInvalidValue;
     if (kernel->count && !launch->kernelParams)
         return launch->extra ? hipErrorNotSupported : hipErrorInvalidValue;
-    out->u.kernel.kernelParams = arguments_copy(kernel, launch->kernelParams);
-    return out->u.kernel.kernelParams ? hipSuccess : hipErrorOutOfMemory;
+    out->u.kernel.launch.kernelParams = arguments_copy(kernel, launch->kernelParams);
+    return out->u.kernel.launch.kernelParams ? hipSuccess : hipErrorOutOfMemory;
 }
 
-hipError_t kernel_made(const hipKernelNodeParams* parameters, int device, struct work* out) {
+hipError_t kernel_made(const hipKernelNodeParams* parameters, int cooperative, int device, struct work* out) {
     const int skipped = skips();
     if (!launch_fits(parameters->gridDim, parameters->blockDim))
         return hipErrorInvalidConfiguration;
     if (!skipped && !kernel_here(parameters->func))
         return kernel_refused(parameters->func);
-    const hipError_t status = code_allows(parameters, device);
+    const hipError_t status = code_allows(parameters, cooperative, device);
     if (status != hipSuccess)
         return status;
-    *out = (struct work){.kind = work_kernel, .u.kernel = *parameters};
-    out->u.kernel.kernelParams = NULL; /* the program's arguments may be gone when a graph runs */
-    out->u.kernel.extra = NULL;
+    *out = (struct work){.kind = work_kernel, .u.kernel = {*parameters, cooperative}};
+    out->u.kernel.launch.kernelParams = NULL; /* the program's arguments may be gone when a graph runs */
+    out->u.kernel.launch.extra = NULL;
     return skipped ? hipSuccess : copy_arguments(parameters, out);
 }
 
-hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+hipError_t kernel_launched(
+    const hipKernelNodeParams* launch, int cooperative, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
     struct work work = {.kind = work_empty};
-    hipError_t status = kernel_made(launch, stream_find(stream)->device, &work);
+    hipError_t status = kernel_made(launch, cooperative, stream_find(stream)->device, &work);
     if (status == hipSuccess && start)
         status = hipEventRecord(start, stream);
     if (status == hipSuccess)
@@ -70,6 +80,6 @@ hipError_t kernel_launched(const hipKernelNodeParams* launch, hipStream_t stream
     if (status == hipSuccess && stop)
         status = hipEventRecord(stop, stream);
     if (work.kind == work_kernel)
-        arguments_drop(work.u.kernel.kernelParams);
+        arguments_drop(work.u.kernel.launch.kernelParams);
     return status;
 }

@@ -33,20 +33,21 @@ static int list_fits(const void* list, unsigned launches, unsigned flags) {
 }
 
 /* launch_all makes the launches of a list up to the first that fails. */
-static hipError_t launch_all(const hipLaunchParams* list, int launches, unsigned flags) {
+static hipError_t launch_all(const hipLaunchParams* list, int launches, unsigned flags, int cooperative) {
     hipError_t status = launches > 0 && list_fits(list, (unsigned)launches, flags) ? hipSuccess : hipErrorInvalidValue;
-    for (int i = 0; status == hipSuccess && i < launches; i++)
-        status = hipLaunchKernel(
-            list[i].func, list[i].gridDim, list[i].blockDim, list[i].args, list[i].sharedMem, list[i].stream);
+    for (const hipLaunchParams* l = list; status == hipSuccess && l < list + launches; l++)
+        status = cooperative
+            ? hipLaunchCooperativeKernel(l->func, l->gridDim, l->blockDim, l->args, (unsigned)l->sharedMem, l->stream)
+            : hipLaunchKernel(l->func, l->gridDim, l->blockDim, l->args, l->sharedMem, l->stream);
     return answer(status);
 }
 
 hipError_t hipLaunchCooperativeKernelMultiDevice(hipLaunchParams* list, int launches, unsigned flags) {
-    return launch_all(list, launches, flags);
+    return launch_all(list, launches, flags, 1);
 }
 
 hipError_t hipExtLaunchMultiKernelMultiDevice(hipLaunchParams* list, int launches, unsigned flags) {
-    return launch_all(list, launches, flags);
+    return launch_all(list, launches, flags, 0);
 }
 
 hipError_t hipModuleLaunchCooperativeKernelMultiDevice(hipFunctionLaunchParams* list, unsigned launches, unsigned flags) {

@@ -151,25 +151,27 @@ hipError_t hipGetFuncBySymbol(hipFunction_t* function_out, const void* kernel) {
 }
 
 /* launch is as hipLaunchKernel. */
-static hipError_t launch(const hipKernelNodeParams* parameters, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
+static hipError_t launch(
+    const hipKernelNodeParams* parameters, int cooperative, hipStream_t stream, hipEvent_t start, hipEvent_t stop) {
     if (!function_is(parameters->func))
         return answer(hipErrorInvalidHandle);
     if (!stream_find(stream))
         return answer(hipErrorContextIsDestroyed);
-    return answer(kernel_launched(parameters, stream, start, stop));
+    return answer(kernel_launched(parameters, cooperative, stream, start, stop));
 }
 
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
     unsigned block_y, unsigned block_z, unsigned shared_size, hipStream_t stream, void** arguments, void** extra) {
     const hipKernelNodeParams parameters = kernel_parameters(
         function, (dim3){grid_x, grid_y, grid_z}, (dim3){block_x, block_y, block_z}, shared_size, arguments, extra);
-    return launch(&parameters, stream, NULL, NULL);
+    return launch(&parameters, 0, stream, NULL, NULL);
 }
 
 hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
     unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_size, hipStream_t stream, void** arguments) {
-    return hipModuleLaunchKernel(
-        function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_size, stream, arguments, NULL);
+    const hipKernelNodeParams parameters = kernel_parameters(
+        function, (dim3){grid_x, grid_y, grid_z}, (dim3){block_x, block_y, block_z}, shared_size, arguments, NULL);
+    return launch(&parameters, 1, stream, NULL, NULL);
 }
 
 /* blocks returns how many blocks of a size have a number of threads. */
@@ -183,7 +185,7 @@ hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
     const dim3 block = {block_x, block_y, block_z};
     const dim3 grid = {blocks(threads_x, block_x), blocks(threads_y, block_y), blocks(threads_z, block_z)};
     const hipKernelNodeParams parameters = kernel_parameters(function, grid, block, shared_size, arguments, extra);
-    return launch(&parameters, stream, start, stop);
+    return launch(&parameters, 0, stream, start, stop);
 }
 
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(

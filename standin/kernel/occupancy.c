@@ -134,14 +134,29 @@ static int shared_limit(const struct room* room, size_t shared_size) {
     return each ? (int)(all / each) : INT_MAX;
 }
 
+/* active returns how many blocks of a size have room on a unit. */
+static int active(const struct room* room, int block_size, size_t shared_size) {
+    if (block_size > device_max_threads)
+        return 0;
+    return least(room->threads / whole(block_size, room->wave), shared_limit(room, shared_size));
+}
+
 hipError_t occupancy_active(int* blocks_out, const void* function, int block_size, size_t shared_size) {
     struct room room;
     *blocks_out = 0;
     if (block_size <= 0)
         return hipErrorInvalidValue;
     const hipError_t status = room_for(function, "hipOccupancyMaxActiveBlocksPerMultiprocessor", &room);
-    if (status == hipSuccess && block_size <= device_max_threads)
-        *blocks_out = least(room.threads / whole(block_size, room.wave), shared_limit(&room, shared_size));
+    if (status == hipSuccess)
+        *blocks_out = active(&room, block_size, shared_size);
+    return status;
+}
+
+hipError_t occupancy_most(uint64_t* blocks_out, const void* function, int block_size, size_t shared_size) {
+    struct room room;
+    const hipError_t status = room_for(function, "hipLaunchCooperativeKernel", &room);
+    if (status == hipSuccess)
+        *blocks_out = (uint64_t)active(&room, block_size, shared_size) * (uint64_t)room.units;
     return status;
 }
 

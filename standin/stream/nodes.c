@@ -67,7 +67,7 @@ static void release(struct work* work) {
     if (work->kind == work_allocate)
         work->u.memory->release(work->u.memory);
     if (work->kind == work_kernel)
-        arguments_drop(work->u.kernel.kernelParams);
+        arguments_drop(work->u.kernel.launch.kernelParams);
 }
 
 /* duplicate copies work with its resources. It returns 0 if there is no memory. */
@@ -78,7 +78,7 @@ static int duplicate(const struct work* work, struct work* out) {
     if (work->kind == work_allocate)
         atomic_fetch_add(&work->u.memory->owners, 1);
     if (work->kind == work_kernel)
-        arguments_keep(work->u.kernel.kernelParams);
+        arguments_keep(work->u.kernel.launch.kernelParams);
     if (work->kind == work_graph)
         out->u.graph = graph_copy(work->u.graph);
     return work->kind != work_graph || out->u.graph;

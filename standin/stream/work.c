@@ -106,9 +106,9 @@ hipError_t work_do(const struct work* work) {
             do_write(&work->u.write);
         break;
     case work_kernel:
-        if (work->u.kernel.kernelParams)
-            return grid_run(&work->u.kernel);
-        dry_skip(work->u.kernel.func);
+        if (work->u.kernel.launch.kernelParams)
+            return grid_run(&work->u.kernel.launch, work->u.kernel.cooperative);
+        dry_skip(work->u.kernel.launch.func);
         break;
     case work_host:
         work->u.host.fn(work->u.host.userData);
@@ -161,7 +161,7 @@ hipError_t work_put(const struct work* work, hipStream_t handle) {
         if (state == hipStreamCaptureStatusActive)
             status = capture_put(work, stream);
         if (status == hipSuccess && work->kind == work_kernel) /* the caller drops it */
-            arguments_keep(work->u.kernel.kernelParams);
+            arguments_keep(work->u.kernel.launch.kernelParams);
         capture_unlock();
         if (state != hipStreamCaptureStatusNone)
             return status;

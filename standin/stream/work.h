@@ -84,7 +84,10 @@ struct work {
         struct call* call; /* of work_call */
         struct lent* memory; /* of work_allocate */
         void* address; /* of work_free */
-        hipKernelNodeParams kernel; /* with a copy of the arguments; without one a launch computes nothing */
+        struct {
+            hipKernelNodeParams launch; /* with a copy of the arguments; without one a launch computes nothing */
+            int cooperative;
+        } kernel;
     } u;
 };
 

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * crew.c: the OS threads that run blocks. A launch begins in the thread that made it. If it lasts, threads of the crew take
+ * blocks of it too: as many as there are cores. They begin with the first such launch and wait for the next one. Threads that
+ * only one launch needs end with it.
+ */
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "internal/common/variable.h"
+#include "block/crew.h"
+
+enum {
+    alone_ns = 20000, /* that a launch runs before others help */
+    most_extra = 1024, /* threads of a launch beside the crew */
+    most_taken = 16, /* blocks at a time */
+    shares = 8 /* of each thread, at least, so that all end at about the same time */
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t offers = PTHREAD_COND_INITIALIZER, ends = PTHREAD_COND_INITIALIZER;
+static struct launch* offered; /* launches that have blocks for the crew */
+static unsigned members; /* of the crew */
+
+void crew_lock(void) { pthread_mutex_lock(&lock); }
+
+void crew_unlock(void) { pthread_mutex_unlock(&lock); }
+
+void crew_in_child(void) {
+    offered = NULL;
+    members = 0;
+    lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+    offers = ends = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
+}
+
+/* cores returns how many threads compute, as it was at the first call. */
+static unsigned cores(void) {
+    static atomic_uint known;
+    if (atomic_load(&known))
+        return atomic_load(&known);
+    cpu_set_t set;
+    const char* text = rbm_variable(ROCBLAS_MEM_THREADS);
+    const long asked = text ? strtol(text, NULL, 10) : 0;
+    const unsigned all = sched_getaffinity(0, sizeof set, &set) == 0 ? (unsigned)CPU_COUNT(&set) : 1;
+    atomic_store(&known, asked > 0 && asked < (long)all ? (unsigned)asked : all);
+    return atomic_load(&known);
+}
+
+/* ---- blocks */
+
+static int left(struct launch* launch) {
+    return atomic_load_explicit(&launch->next, memory_order_relaxed) < launch->blocks
+        && atomic_load_explicit(&launch->status, memory_order_relaxed) == hipSuccess;
+}
+
+/* run_some takes blocks of a launch and runs them. It returns 0 if there are none. */
+static int run_some(struct launch* launch) {
+    if (!left(launch))
+        return 0;
+    const uint64_t first = atomic_fetch_add(&launch->next, launch->taken), end = first + launch->taken;
+    for (uint64_t i = first; i < end && i < launch->blocks && atomic_load(&launch->status) == hipSuccess; i++)
+        block_run(launch, i);
+    return 1;
+}
+
+/* ---- threads */
+
+/* help runs blocks of a launch on a thread that it did not begin on. The lock is held. */
+static void help(struct launch* launch) {
+    launch->helpers++;
+    pthread_mutex_unlock(&lock);
+    while (run_some(launch))
+        continue;
+    pthread_mutex_lock(&lock);
+    if (--launch->helpers == 0)
+        pthread_cond_broadcast(&ends);
+}
+
+static void* be_member(void* none) {
+    pthread_mutex_lock(&lock);
+    for (;;) {
+        struct launch* launch = offered;
+        while (launch && !left(launch))
+            launch = launch->later;
+        if (launch)
+            help(launch);
+        else
+            pthread_cond_wait(&offers, &lock);
+    }
+    return none;
+}
+
+static void* be_extra(void* launch) {
+    pthread_mutex_lock(&lock);
+    ((struct launch*)launch)->helpers--; /* of whoever began it */
+    help(launch);
+    pthread_mutex_unlock(&lock);
+    return NULL;
+}
+
+/* begin begins a thread, which gets none of the program's signals. It returns 0 if the system allows no more. */
+static int begin(void* (*function)(void*), void* argument) {
+    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+    sigset_t all, before;
+    pthread_t thread;
+    sigfillset(&all);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        sigdelset(&all, own[i]);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const int begun = pthread_create(&thread, NULL, function, argument) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return begun && pthread_detach(thread) == 0;
+}
+
+/* begin_extra begins a thread for one launch. The lock is held. */
+static int begin_extra(struct launch* launch) {
+    launch->helpers++; /* so that the launch lives until the thread does */
+    const int begun = begin(be_extra, launch);
+    launch->helpers -= !begun;
+    launch->extra += (unsigned)begun;
+    return begun;
+}
+
+/* offer lets the crew take blocks of a launch, once. The lock is held. */
+static void offer(struct launch* launch) {
+    if (launch->offered)
+        return;
+    launch->offered = 1;
+    launch->later = offered;
+    offered = launch;
+    for (unsigned wanted = cores() - 1; members < wanted && begin(be_member, NULL); members++)
+        continue;
+    pthread_cond_broadcast(&offers);
+}
+
+/* withdraw returns when no other thread runs a block of a launch. */
+static void withdraw(struct launch* launch) {
+    pthread_mutex_lock(&lock);
+    for (struct launch** at = &offered; *at; at = &(*at)->later)
+        if (*at == launch) {
+            *at = launch->later;
+            break;
+        }
+    while (launch->helpers)
+        pthread_cond_wait(&ends, &lock);
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- launches */
+
+static int64_t now_ns(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* run_all begins a thread for each block but one. */
+static void run_all(struct launch* launch) {
+    int begun = 1;
+    pthread_mutex_lock(&lock);
+    for (uint64_t i = 1; i < launch->blocks && begun; i++)
+        begun = begin_extra(launch);
+    pthread_mutex_unlock(&lock);
+    if (!begun)
+        launch_fail(launch, hipErrorOutOfMemory, "the system has no thread for each block of a cooperative launch");
+    run_some(launch);
+}
+
+void crew_run(struct launch* launch) {
+    const unsigned all = cores();
+    const uint64_t share = launch->blocks / ((uint64_t)all * shares);
+    launch->taken = launch->cooperative || share < 1 ? 1 : share > most_taken ? most_taken : (unsigned)share;
+    launch->living = launch->blocks;
+    if (launch->cooperative)
+        run_all(launch);
+    const int64_t begun = launch->blocks > 1 && all > 1 ? now_ns() : 0;
+    for (int shared = !begun; run_some(launch);)
+        if (!shared && now_ns() - begun > alone_ns && left(launch)) {
+            pthread_mutex_lock(&lock);
+            offer(launch);
+            pthread_mutex_unlock(&lock);
+            shared = 1;
+        }
+    withdraw(launch);
+}
+
+void crew_wanted(struct launch* launch) {
+    pthread_mutex_lock(&lock);
+    if (!launch->offered)
+        offer(launch);
+    else if (left(launch) && launch->extra < most_extra)
+        begin_extra(launch);
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- cooperative launches */
+
+/* grid_open lets the waiting blocks go on if all that have not ended wait. The lock is held. */
+static void grid_open(struct launch* launch) {
+    if (launch->arrived == 0 || launch->arrived < launch->living)
+        return;
+    launch->arrived = 0;
+    launch->opened++;
+    pthread_cond_broadcast(&ends);
+}
+
+int crew_grid(struct launch* launch) {
+    pthread_mutex_lock(&lock);
+    const uint64_t opened = launch->opened;
+    launch->arrived++;
+    grid_open(launch);
+    while (opened == launch->opened && atomic_load(&launch->status) == hipSuccess)
+        pthread_cond_wait(&ends, &lock);
+    pthread_mutex_unlock(&lock);
+    return atomic_load(&launch->status) == hipSuccess;
+}
+
+void crew_left(struct launch* launch) {
+    pthread_mutex_lock(&lock);
+    launch->living--;
+    grid_open(launch);
+    pthread_mutex_unlock(&lock);
+}
+
+void crew_failed(void) {
+    pthread_mutex_lock(&lock);
+    pthread_cond_broadcast(&ends);
+    pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * warp.c: lanes of a warp that wait for each other. They go on as soon as all have come, with the values of all.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "block/worker.h"
+
+void meeting_leave(struct worker* w, struct fiber* fiber) {
+    struct meeting* meeting = fiber->meeting;
+    fiber->meeting = NULL;
+    if (meeting && --meeting->users == 0) {
+        meeting->next = w->meetings;
+        w->meetings = meeting;
+    }
+}
+
+static uint64_t first_lanes(unsigned count) { return count < most_lanes ? ((uint64_t)1 << count) - 1 : UINT64_MAX; }
+
+/* living returns the lanes of a warp whose threads have not ended: suspended ones, and those that have not begun. No thread
+ * runs. */
+static uint64_t living(const struct worker* w, unsigned warp) {
+    const unsigned at = warp * w->lanes, rest = w->threads - at, all = rest < w->lanes ? rest : w->lanes;
+    const unsigned begun = w->next <= at ? 0 : w->next - at < all ? w->next - at : all;
+    return w->warps[warp].suspended | (first_lanes(all) & ~first_lanes(begun));
+}
+
+/* meet lets lanes of a warp go on with the values of all of them. */
+static void meet(struct worker* w, unsigned warp, uint64_t lanes) {
+    struct meeting* meeting = w->meetings;
+    if (meeting)
+        w->meetings = meeting->next;
+    else if (posix_memalign((void**)&meeting, _Alignof(struct meeting), sizeof *meeting) != 0) {
+        worker_fail(w, hipErrorOutOfMemory, "there is no memory for the values of a warp");
+        return;
+    }
+    meeting->users = 0;
+    for (uint64_t rest = lanes; rest; rest &= rest - 1) {
+        const int lane = __builtin_ctzll(rest);
+        struct fiber* fiber = w->of[warp * w->lanes + (unsigned)lane];
+        memcpy(meeting->values[lane], fiber->value, value_bytes);
+        fiber->met = lanes;
+        fiber->meeting = meeting;
+        meeting->users++;
+        queue_put(&w->ready, fiber);
+    }
+    w->warps[warp].blocked &= ~lanes;
+    w->warps[warp].for_lanes &= ~lanes;
+    w->warps[warp].for_site &= ~lanes;
+}
+
+/* try_lanes lets lanes meet that wait for each other, once all that have not ended are there. */
+static void try_lanes(struct worker* w, unsigned warp, uint64_t lanes) {
+    const uint64_t all = lanes & living(w, warp);
+    if (!all || all & ~w->warps[warp].for_lanes)
+        return;
+    for (uint64_t rest = all; rest; rest &= rest - 1)
+        if (w->of[warp * w->lanes + (unsigned)__builtin_ctzll(rest)]->lanes != lanes)
+            return;
+    meet(w, warp, all);
+}
+
+/* try_site lets lanes meet at the smallest site, once no thread of the warp can go on. */
+static void try_site(struct worker* w, unsigned warp) {
+    const struct warp* p = &w->warps[warp];
+    uint64_t site = UINT64_MAX, lanes = 0;
+    if (!p->for_site || living(w, warp) & ~p->blocked)
+        return;
+    for (uint64_t rest = p->for_site; rest; rest &= rest - 1) {
+        const struct fiber* fiber = w->of[warp * w->lanes + (unsigned)__builtin_ctzll(rest)];
+        if (fiber->site < site || !lanes) {
+            site = fiber->site;
+            lanes = 0;
+        }
+        if (fiber->site == site)
+            lanes |= rest & -rest;
+    }
+    meet(w, warp, lanes);
+}
+
+void warp_release(struct worker* w, unsigned warp) {
+    for (uint64_t rest = w->warps[warp].for_lanes; rest; rest &= rest - 1)
+        try_lanes(w, warp, w->of[warp * w->lanes + (unsigned)__builtin_ctzll(rest)]->lanes);
+    try_site(w, warp);
+}
+
+uint64_t rocblas_mem_warp_meet(uint64_t lanes, uint64_t site, const void* value, size_t size, const void** values_out) {
+    struct worker* w = worker_running();
+    if (!w)
+        return 0;
+    struct fiber* fiber = worker_suspend(w);
+    const unsigned warp = warp_of(w, fiber);
+    const uint64_t lane = lane_of(w, fiber);
+    fiber->lanes = lanes;
+    fiber->site = site;
+    memcpy(fiber->value, value, size < value_bytes ? size : value_bytes);
+    w->warps[warp].blocked |= lane;
+    *(lanes ? &w->warps[warp].for_lanes : &w->warps[warp].for_site) |= lane;
+    if (lanes)
+        try_lanes(w, warp, lanes);
+    try_site(w, warp);
+    worker_resume(w, fiber);
+    if (values_out)
+        *values_out = fiber->meeting->values;
+    return fiber->met;
+}

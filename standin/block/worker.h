@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * worker.h: what an OS thread has for its blocks.
+ */
+#ifndef STANDIN_WORKER_H
+#define STANDIN_WORKER_H
+
+#include "block/block.h"
+
+enum { most_lanes = 64, most_warps = device_max_threads / 32, value_bytes = 16, stacks_at_once = 32 };
+
+/* struct meeting has the values of lanes that met, until each of them has gone on. */
+struct meeting {
+    _Alignas(value_bytes) char values[most_lanes][value_bytes];
+    struct meeting* next; /* of those that are unused */
+    unsigned users;
+};
+
+/* struct fiber is a stack with the thread that has it. */
+struct fiber {
+    void* continues; /* of fiber_switch */
+    char* stack;
+    struct fiber* next; /* in a queue */
+    struct meeting* meeting; /* of the thread's last one, null if it had none */
+    struct rocblas_mem_index index; /* of the thread while it is suspended */
+    unsigned thread; /* its number in the block */
+    uint64_t lanes, site, met; /* of a meeting: those that the thread gave, and who met */
+    char value[value_bytes];
+};
+
+struct queue {
+    struct fiber *first, *last;
+    unsigned count;
+};
+
+/* struct stacks are fibers that were allocated together. */
+struct stacks {
+    struct stacks* next;
+    char* memory;
+    struct fiber fibers[stacks_at_once];
+};
+
+/* struct warp has sets of lanes: those whose threads are suspended, those of them that wait for others, and those that wait for
+ * given lanes, or for any at a site. */
+struct warp {
+    uint64_t suspended, blocked, for_lanes, for_site;
+};
+
+/* struct worker is what an OS thread has for its blocks. */
+struct worker {
+    struct launch* launch;
+    struct fiber* current; /* null while no kernel runs */
+    void* base; /* where the OS thread's own stack continues */
+    unsigned threads, next; /* of the block; the next to begin */
+    struct rocblas_mem_index begin; /* its index */
+    unsigned suspended; /* threads */
+    unsigned turn, passed, idle; /* how often a thread was chosen; how many that yielded; how often all of these */
+    unsigned votes, result, waited; /* of a barrier: so far, and of the last one */
+    unsigned lanes, lanes_log2; /* of a warp */
+    int failed;
+    struct queue ready, yielded, barrier, grid; /* those that can go on, and those that wait */
+    struct fiber* unused;
+    struct fiber* of[device_max_threads]; /* by the number of a suspended thread */
+    struct warp warps[most_warps];
+    struct meeting* meetings; /* unused */
+    struct stacks* stacks;
+    void* shared;
+    size_t shared_bytes;
+    int begun; /* it has run a block */
+    void* handlers; /* the stack of handlers of signals, null if it has another one */
+};
+
+static inline void queue_put(struct queue* queue, struct fiber* fiber) {
+    fiber->next = NULL;
+    *(queue->first ? &queue->last->next : &queue->first) = fiber;
+    queue->last = fiber;
+    queue->count++;
+}
+
+/* warp_of returns the warp of a fiber's thread, and lane_of the set of its lane. */
+static inline unsigned warp_of(const struct worker* w, const struct fiber* fiber) { return fiber->thread >> w->lanes_log2; }
+
+static inline uint64_t lane_of(const struct worker* w, const struct fiber* fiber) {
+    return (uint64_t)1 << (fiber->thread & (w->lanes - 1));
+}
+
+/* worker_running returns the calling OS thread's worker, null outside of kernels. */
+struct worker* worker_running(void);
+
+/* worker_suspend makes the running thread one of those that do not run, and worker_resume returns when it goes on. Between them
+ * stands what it waits for. */
+struct fiber* worker_suspend(struct worker* w);
+void worker_resume(struct worker* w, struct fiber* fiber);
+
+/* worker_fail ends the launch; the block ends when another thread would run. */
+void worker_fail(struct worker* w, hipError_t status, const char* reason);
+
+/* warp_release lets lanes of a warp go on for which those that they waited for have come or ended. */
+void warp_release(struct worker* w, unsigned warp);
+
+/* meeting_leave ends what a thread has of its last meeting. */
+void meeting_leave(struct worker* w, struct fiber* fiber);
+
+#endif
