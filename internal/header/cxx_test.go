@@ -174,7 +174,7 @@ func TestKitOfCxxAgainstHIP(t *testing.T) {
 }
 
 // deviceHeaders are HIP's headers that declare functions for kernels.
-var deviceHeaders = []string{"hip_runtime.h"}
+var deviceHeaders = []string{"hip_runtime.h", "hip_fp16.h", "hip_bf16.h", "hip_bfloat16.h"}
 
 // deviceInternal matches what HIP's headers for kernels use for themselves, and functions of textures, which a kit does not have.
 var deviceInternal = regexp.MustCompile(`^__oc[km]l_|^__hip|^__(amdgcn_)?get_dynamicgroupbaseptr$|^__local_to_generic$|^__named_sync$|^__(work_group_)?barrier$` +
@@ -183,12 +183,15 @@ var deviceInternal = regexp.MustCompile(`^__oc[km]l_|^__hip|^__(amdgcn_)?get_dyn
 // deviceThreads matches functions of C, and of threads.
 var deviceThreads = regexp.MustCompile(`^__mbcnt_|^(__|wall_)?clock(64)?$|^(abort|memcpy|memset|printf)$`)
 
-// TestKitOfDeviceFunctions checks that a kit's header declares each function that HIP's declares for kernels.
+// TestKitOfDeviceFunctions checks that a kit's headers declare each function that HIP's declare for kernels.
 func TestKitOfDeviceFunctions(t *testing.T) {
 	for _, release := range hipReleases() {
 		root, kit := hipRoot(t, release.variable), release.kit(t)
+		var have []string
 		for _, name := range deviceHeaders {
-			have := declared(within(preprocess(t, kit, "hip/"+name, "-D__HIPCC__=1"), kit))
+			have = append(have, declared(within(preprocess(t, kit, "hip/"+name, "-D__HIPCC__=1"), kit))...)
+		}
+		for _, name := range deviceHeaders {
 			names := declarations(within(preprocess(t, root, "hip/"+name, hipcc...), root+"/hip"), forDevice)
 			require.Greater(t, len(names), 50, name)
 			for _, wanted := range names {

@@ -140,20 +140,21 @@ template <class T> struct lengths {
         #name "f", x); \
     check_near(name(x, y), name##l(x, y), 1, #name, x)
 
+/* glibc's cbrt and sinh are less accurate than HIP's, which have 1 unit. */
 static void host_1(double u) {
     const double v = 2 * u - 1, x = 10 * v;
     HOST_1(acos, 1, v);
-    HOST_1(acosh, 2, 1 + 99 * u);
+    HOST_1(acosh, 1, 1 + 99 * u);
     HOST_1(asin, 2, v);
-    HOST_1(asinh, 2, x);
+    HOST_1(asinh, 1, x);
     HOST_1(atan, 2, x);
-    HOST_1(atanh, 2, 0.9 * v);
+    HOST_1(atanh, 1, 0.9 * v);
     HOST_1(cbrt, 4, 10 * x);
     HOST_1(ceil, 0, x);
     HOST_1(cos, 1, 3 * v);
-    HOST_1(cosh, 2, 5 * v);
+    HOST_1(cosh, 1, 5 * v);
     HOST_1(erf, 4, 4 * v);
-    HOST_1(erfc, 3, 4 * v);
+    HOST_1(erfc, 2, 4 * v);
     HOST_1(exp, 1, x);
     HOST_1(exp2, 1, x);
     HOST_1(expm1, 1, x);
@@ -163,7 +164,7 @@ static void host_1(double u) {
     HOST_1(log, 2, 1e6 * u);
     HOST_1(log10, 2, 1e6 * u);
     HOST_1(log1p, 1, 10 * u - 0.5);
-    HOST_1(log2, 2, 1e6 * u);
+    HOST_1(log2, 1, 1e6 * u);
     HOST_1(logb, 0, 1e6 * u);
     HOST_1(nearbyint, 0, x);
     HOST_1(rint, 0, x);

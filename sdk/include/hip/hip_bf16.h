@@ -87,6 +87,16 @@ static inline float __bfloat162float(__hip_bfloat16 value) { return value; }
 
 static inline __hip_bfloat16 __double2bfloat16(double value) { return __hip_bfloat16(value); }
 
+#ifdef __HIPCC__
+#include "detail/device_pairs.h"
+
+/* As in HIP, the result is rounded to a float first. */
+HIP_DEVICE_FUNCTION __hip_bfloat16 __hfma(__hip_bfloat16 a, __hip_bfloat16 b, __hip_bfloat16 c) {
+    return __hip_bfloat16(std::fma(static_cast<float>(a), static_cast<float>(b), static_cast<float>(c)));
+}
+
+HIP_PAIR_FUNCTIONS(__hip_bfloat16, __hip_bfloat162)
+#endif
 #endif
 
 #endif /* HIP_BF16_H */

@@ -34,6 +34,9 @@ struct __half {
     __half(double value) : bits(hip_to_half(hip_to_odd(value))) {}
     template <class T, typename std::enable_if<std::is_integral<T>::value>::type* = nullptr>
     __half(T value) : bits(hip_to_half(hip_to_odd(static_cast<double>(value)))) {}
+#if defined(__FLT16_MANT_DIG__) && (!defined(__clang__) || __clang_major__ >= 15)
+    __extension__ __half(_Float16 value) : __half(static_cast<float>(value)) {}
+#endif
     __half(const __half_raw& raw) : bits(raw.x) {}
     operator float() const { return hip_from_half(bits); }
     operator __half_raw() const {
@@ -57,6 +60,7 @@ struct alignas(4) __half2 {
     __half x, y;
 
     __half2() = default;
+    __half2(float both) : x(both), y(both) {}
     __half2(__half a, __half b) : x(a), y(b) {}
     __half2(const __half2_raw& raw) : x(raw.x), y(raw.y) {}
     operator __half2_raw() const { return __half2_raw{x, y}; }
@@ -68,6 +72,13 @@ HIP_PAIR_ARITHMETIC(__half, __half2, bool)
 #else
 HIP_PAIR_ARITHMETIC(__half, __half2, int)
 #endif
+
+/* As in HIP, a NaN is neither less nor greater, and thus less or equal, and greater or equal. */
+static inline bool operator<(const __half2& a, const __half2& b) { return __hblt2(a, b); }
+static inline bool operator>(const __half2& a, const __half2& b) { return b < a; }
+static inline bool operator<=(const __half2& a, const __half2& b) { return !(b < a); }
+static inline bool operator>=(const __half2& a, const __half2& b) { return !(a < b); }
+
 HIP_PAIR_CONVERSIONS(__half, __half2, half)
 HIP_PAIR_ROUNDED(__half, __half2, __hadd)
 HIP_PAIR_ROUNDED(__half, __half2, __hsub)
@@ -129,6 +140,9 @@ static inline float __half2float(__half value) { return value; }
 
 static inline __half2 __floats2half2_rn(float x, float y) { return __half2(__half(x), __half(y)); }
 
+#ifdef __HIPCC__
+#include "detail/device_half.h"
+#endif
 #endif
 
 #endif /* HIP_FP16_H */
