@@ -60,6 +60,7 @@ enum object_kind {
     object_surface,
     object_program, /* of hiprtc, also a link */
     object_module,
+    object_library,
     object_function, /* of a module */
     object_kernel, /* of the program */
     object_user

@@ -124,6 +124,9 @@ void code_unload(struct loaded* loaded, const char* function);
  * hipErrorNotFound if there is none. Code without metadata has every kernel. */
 hipError_t code_kernel(const struct loaded* loaded, const char* name, void** out);
 
+/* code_kernels returns the kernels of loaded code, and stores their number; null for code without metadata. */
+const struct named_kernel* code_kernels(const struct loaded* loaded, size_t* count_out);
+
 /* code_variable stores where a variable is on the device, and its size; it returns 0 if there is none. */
 int code_variable(const struct loaded* loaded, const char* name, void** address_out, size_t* size_out);
 

@@ -157,6 +157,11 @@ hipError_t code_kernel(const struct loaded* loaded, const char* name, void** out
     return hipSuccess;
 }
 
+const struct named_kernel* code_kernels(const struct loaded* loaded, size_t* count_out) {
+    *count_out = loaded->object.kernel_count;
+    return loaded->object.kernels;
+}
+
 int code_variable(const struct loaded* loaded, const char* name, void** address_out, size_t* size_out) {
     uint64_t address, size;
     if (!elf_variable(&loaded->object, name, &address, &size))

@@ -13,6 +13,7 @@
 #include "base/gpu.h"
 #include "code/code.h"
 #include "kernel/kernel.h"
+#include "kernel/module.h"
 #include "kernel/rtc.h"
 #include "stream/stream.h"
 
@@ -70,6 +71,10 @@ hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image) {
     return load(module_out, span, (struct span){0}, "the image of a module", __func__);
 }
 
+#ifndef STANDIN_REAL_HEADERS /* HIP 6.4 does not declare it */
+hipError_t hipModuleLoadFatBinary(hipModule_t* module_out, const void* image) { return hipModuleLoadData(module_out, image); }
+#endif
+
 hipError_t hipModuleLoad(hipModule_t* module_out, const char* path) {
     enum { least_bytes = 32 };
     struct stat about;
@@ -126,6 +131,24 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
     *function_out = function;
     return answer(hipSuccess);
 }
+
+const struct named_kernel* module_kernels(hipModule_t module, size_t* count_out) {
+    return module->loaded ? code_kernels(module->loaded, count_out) : NULL;
+}
+
+#ifndef STANDIN_REAL_HEADERS
+hipError_t hipModuleGetFunctionCount(unsigned* count_out, hipModule_t module) {
+    size_t count = 0;
+    if (!object_is(module, object_module))
+        return answer(module ? hipErrorNotFound : hipErrorInvalidHandle);
+    if (!count_out)
+        return answer(hipErrorInvalidValue);
+    if (!module_kernels(module, &count))
+        return answer(hipErrorNotSupported);
+    *count_out = (unsigned)count;
+    return answer(hipSuccess);
+}
+#endif
 
 /* hipModuleGetGlobal finds no variable in a module whose code is not read. In a module that has none it stores a null address. */
 hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hipModule_t module, const char* name) {
