@@ -28,6 +28,9 @@ func (p *pass) parameter(from, end int, name string) parameter {
 	if !insert {
 		after = p.text(at+1, value)
 	}
+	for _, word := range []string{"__restrict__", "__restrict"} { // a promise of the body, which is in no type
+		before, after = strings.ReplaceAll(before, word, ""), strings.ReplaceAll(after, word, "")
+	}
 	one := parameter{
 		declared: strings.TrimSpace(before + " " + name + " " + after + " " + p.text(value, end)),
 		kind:     strings.TrimSpace(before + " " + after),

@@ -41,6 +41,10 @@ func TestKernels(t *testing.T) {
 			"template <typename T, int n = 3, typename = void, class... U> static LOOP void k__cpu(PLACE, T t, U... u) { } " +
 				"template <typename T, int n = 3, typename rocblas_mem_t2 = void, class ... U> static void k(T rocblas_mem_0, U ... rocblas_mem_1) " +
 				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), true>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
+		"restricted": {
+			"GLOBAL void k(int *__restrict__ a, float *__restrict) { }",
+			"LOOP void k__cpu(PLACE, int *__restrict__ a, float *__restrict) { } void k(int * rocblas_mem_0, float * rocblas_mem_1) " +
+				"{ kernel<void(int *, float *), &k, void(PLACE, int *, float *), &k__cpu, (0), true>::launch(rocblas_mem_0, rocblas_mem_1); }"},
 		"a specialization": {
 			"template <> GLOBAL void k<int>(int* x) { }",
 			"template <> LOOP void k__cpu<int>(PLACE, int* x) { } template < > void k< int >(int * rocblas_mem_0) " +

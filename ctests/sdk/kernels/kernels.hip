@@ -55,7 +55,7 @@ struct kept {
 };
 }
 
-__global__ void over(int* x) { x[threadIdx.x] = 1; }
+__global__ void over(int* __restrict__ x) { x[threadIdx.x] = 1; }
 __global__ void over(float* x) { x[threadIdx.x] = 2; }
 
 extern "C" __global__ void in_c(int* x, int (*f)(int)) { x[threadIdx.x] = f(static_cast<int>(threadIdx.x)); }
