@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip_cooperative_groups.h: the types of groups of threads, for C++. Their members and the functions that make them are for code
- * of the device: this kit has none. A program's host calls hipLaunchCooperativeKernel and the others of hip_runtime_api.h.
+ * hip_cooperative_groups.h: groups of threads, for C++. Their members and the functions that make them are for kernels, which
+ * hipcc compiles.
  */
 #ifndef HIP_COOPERATIVE_GROUPS_H
 #define HIP_COOPERATIVE_GROUPS_H
@@ -29,6 +29,10 @@ template <unsigned size>
 using is_valid_tile_size = std::integral_constant<bool, is_power_of_2<size>::value && is_valid_wavefront<size>::value>;
 template <class T> using is_valid_type = std::integral_constant<bool, std::is_arithmetic<T>::value>;
 }
+
+#ifdef __HIPCC__
+#include "detail/device_groups.h"
+#endif
 #endif
 
 #endif /* HIP_COOPERATIVE_GROUPS_H */

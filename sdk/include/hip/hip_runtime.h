@@ -44,6 +44,7 @@ size_t amd_dbgapi_get_build_id(void);
 #include "detail/device_loads.h"
 #include "detail/device_math.h"
 #include "detail/device_rounding.h"
+#include "detail/device_system.h"
 #endif
 
 #ifdef __cplusplus
