@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -86,6 +87,12 @@ func newRig(t testing.TB, e engine.Engine) *rig {
 	return newRigOn(t, e, func(host *hip.Host) hip.Runtime { return host })
 }
 
+// built makes the functions once for all rigs, whose copies of them differ.
+var built = sync.OnceValues(func() ([]spec.Function, []function) {
+	listed := spec.Functions()
+	return listed, functions(listed)
+})
+
 // newRigOn creates a rig on a device that deviceOf makes of the host.
 func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtime) *rig {
 	t.Helper()
@@ -98,13 +105,14 @@ func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtim
 		entries: entriesOfFront(t),
 	}
 	r.state.Blocks[0] = unsafe.Pointer(new([core.BlockSlots]core.Control))
-	r.library = New(Config{
+	listed, made := built()
+	r.library = newLibrary(Config{
 		State:  r.state,
 		Device: deviceOf(host),
 		Engine: func() engine.Engine { return e },
 		Team:   par.New(testThreads),
 		Warn:   func(line string) { r.warnings = append(r.warnings, line) },
-	})
+	}, listed, slices.Clone(made))
 	t.Cleanup(func() {
 		for slot := range r.state.Slots {
 			if control := r.state.At(slot); control.ID != 0 {

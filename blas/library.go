@@ -129,12 +129,17 @@ type function struct {
 // New makes a Library.
 func New(config Config) *Library {
 	listed := spec.Functions()
+	return newLibrary(config, listed, functions(listed))
+}
+
+// newLibrary makes a Library of the functions that are listed. It changes made.
+func newLibrary(config Config, listed []spec.Function, made []function) *Library {
 	l := &Library{
 		config:    config,
 		release:   config.release(),
 		rehearsal: config.Rehearsal,
 		listed:    listed,
-		functions: functions(listed),
+		functions: made,
 		queries:   spec.Queries(),
 		transfers: spec.Transfers(),
 	}

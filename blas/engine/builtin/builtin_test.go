@@ -19,6 +19,16 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
+// instructionSets returns the sets of the machine, or the best of them in a short run: what this package divides among threads
+// is the same for all.
+func instructionSets() []string {
+	sets := native.Instructions()
+	if testing.Short() {
+		return sets[:1]
+	}
+	return sets
+}
+
 // TestNoScratch checks that a product without memory for scratch panics with the cause, on one core and on several.
 func TestNoScratch(t *testing.T) {
 	const n = 400
@@ -59,7 +69,7 @@ func TestSymvOfManyColumns(t *testing.T) {
 					want[i] += 2 * a[row+column*lda] * x[j]
 				}
 			}
-			for _, instructions := range native.Instructions() {
+			for _, instructions := range instructionSets() {
 				for threads := 1; threads <= 3; threads++ {
 					y := make([]float64, n)
 					On(par.New(threads), instructions).d.Symv(false, uplo, n, 2, a, lda, x, 1, 0, y, 1)
@@ -121,7 +131,7 @@ func pattern[T engine.Scalar, R engine.Real](n, start int) []T {
 
 func TestResultsDoNotDependOnThreads(t *testing.T) {
 	t.Parallel()
-	for _, instructions := range native.Instructions() {
+	for _, instructions := range instructionSets() {
 		one := On(par.New(1), instructions)
 		s, d, c, z := results(one.S()), results(one.D()), results(one.C()), results(one.Z())
 		for _, threads := range []int{2, 3, 16} {
@@ -180,7 +190,7 @@ func TestFaultReachesTheCaller(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for _, instructions := range native.Instructions() {
+	for _, instructions := range instructionSets() {
 		e := On(par.New(1), instructions)
 		assert.Equal(t, "builtin", e.Kind())
 		assert.NotEmpty(t, e.Vectors(), "%s has a usual name", instructions)

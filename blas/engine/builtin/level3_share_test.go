@@ -8,14 +8,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/internal/par"
 )
 
 // TestLevel3DoesNotDependOnThreads checks that shared calls give the bits of one core's call, for each
 // routine.
 func TestLevel3DoesNotDependOnThreads(t *testing.T) {
-	for _, instructions := range native.Instructions() {
+	for _, instructions := range instructionSets() {
 		one := On(par.New(1), instructions)
 		for _, threads := range []int{2, 5} {
 			t.Run(fmt.Sprint(instructions, " ", threads), func(t *testing.T) {

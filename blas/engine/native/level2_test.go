@@ -125,7 +125,7 @@ func TestLevel2(t *testing.T) {
 		a, x, y := newField(t, 8<<20), newField(t, 1<<20), newField(t, 1<<20)
 		r := numbers{rand.New(rand.NewPCG(3, uint64(letter))), letter}
 		for _, routine := range routines2() {
-			for range 100 {
+			for range part(100) {
 				var c call2
 				c.draw(r, routine.form)
 				k := []kind{ordinary, ordinary, few, special}[r.random.IntN(4)]
