@@ -3,7 +3,7 @@
 #
 # arm64.sh: cross-builds the library for arm64 and tests it under qemu's user emulation. Go's tests cover the
 # core and the engine. CTest runs a sample of the C and C++ programs: the memory interface, leases in C++,
-# faults, fork, preloading, and routines of each level on the built-in engine. It writes the packages for arm64
+# faults, fork, preloading, and routines of each level on the built-in engine. It writes the .deb packages for arm64
 # and does not install them. The script needs Debian's cross compilers and qemu-user-static, which it installs
 # as root. Programs that start others need qemu in Linux's binfmt_misc: root registers it while the script runs.
 # The emulator keeps 64 bytes for each page that a program reserves, so programs have 36-bit addresses, and the
@@ -77,7 +77,7 @@ programs() {
 packages() {
     local file foreign
     rm -rf $folder/packages
-    "${MAKE:-make}" --no-print-directory packages PACKAGES="$PWD/$folder/packages" CC=$prefix-gcc GOARCH=arm64 || return
+    FORMATS=deb "${MAKE:-make}" --no-print-directory packages PACKAGES="$PWD/$folder/packages" CC=$prefix-gcc GOARCH=arm64 || return
     for file in "$folder"/packages/*_arm64.deb; do
         rm -rf $folder/unpacked
         dpkg-deb -x "$file" $folder/unpacked || return

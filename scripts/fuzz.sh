@@ -10,16 +10,15 @@ cd "$(dirname "$0")/.." || exit 2
 [ $# -eq 1 ] || { echo "usage: $0 TIME" >&2; exit 2; }
 time=$1
 go=${GO:-go}
+cc=${CC:-gcc}
 target=fuzz
 # shellcheck source-path=SCRIPTDIR source=stages.sh
 . scripts/stages.sh
 least_rate=5 # executions a second: a few hundred are usual
 
-# targets prints each fuzz target's package and name. It compiles only the packages with targets.
+# targets prints each fuzz target's package and name.
 targets() {
-    grep -rl --include='*_test.go' --exclude-dir=.cache '^func Fuzz' . | xargs -r dirname | sort -u | while read -r package; do
-        "$go" test -vet=off -list '^Fuzz' "$package" < /dev/null | sed -n "s|^Fuzz|$package &|p"
-    done
+    grep -r --include='*_test.go' --exclude-dir=.cache '^func Fuzz' . | sed 's|/[^/]*:func \(Fuzz[A-Za-z0-9_]*\).*| \1|' | sort
 }
 
 # timed_out reports whether go test failed only because its time was over, as it does at times before Go 1.27
@@ -32,7 +31,7 @@ timed_out() {
 # nothing else is executed.
 fuzz() {
     local line status seconds=0 executed=0
-    "$go" test -vet=off -run '^$' -fuzz "^$2\$" -fuzztime "$time" -fuzzminimizetime 1x "$1" > "$logs/fuzz" 2>&1
+    unoptimized "$go" test -vet=off -run '^$' -fuzz "^$2\$" -fuzztime "$time" -fuzzminimizetime 1x "$1" > "$logs/fuzz" 2>&1
     status=$?
     while read -r line; do
         if [[ $line =~ elapsed:\ (([0-9]+)h)?(([0-9]+)m)?([0-9]+)s,\ (execs:|gathering\ baseline\ coverage:)\ ([0-9]+) ]]; then

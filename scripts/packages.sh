@@ -9,6 +9,7 @@
 #   librocblas-mem-dev   what programs are built with; librocblas-mem-devel as .rpm
 #   rocblas-mem          the command with its manual pages and completions, the stand-in HIP, and the kit
 #
+# FORMATS="deb rpm tar" says which of them; a test that needs one format writes only that one.
 # The same sources and tools write the same bytes for the same SOURCE_DATE_EPOCH, by default the time of the last commit.
 # MAINTAINER is who answers for the packages, by default the author of the last commit. Needed besides what the build needs: CMake, binutils, and dpkg-deb for the
 # .deb of the library.
@@ -247,9 +248,13 @@ archive() {
 
 rm -rf "$out"
 mkdir -p "$target" "$out"
-packages deb "lib/$cpu-linux-gnu"
-linking
-packages rpm lib64
-archive
+for format in ${FORMATS:-deb rpm tar}; do
+    case $format in
+    deb) packages deb "lib/$cpu-linux-gnu"; linking ;;
+    rpm) packages rpm lib64 ;;
+    tar) archive ;;
+    *) echo "packages: FORMATS has $format, which is not deb, rpm or tar" >&2; exit 1 ;;
+    esac
+done
 mv -f "$out"/* "$target"
 ls -l "$target"

@@ -37,13 +37,13 @@ again() {
     diff -r "$work/first" "$work/again"
 }
 
-# other writes the packages of another version.
+# other writes the packages of another version that are installed.
 # shellcheck disable=SC2317
 other() {
     sed -i "s/^\(#define ROCBLAS_MEM_VERSION_PATCH\) .*/\1 ${newer##*.}/" "$copy/include/rocblas_mem.h"
     sed -i "s/^const Version = .*/const Version = \"$newer\"/" "$copy/cmd/rocblas-mem/cli/status.go"
     sed -i "0,/^## /s/^## .*/## $newer (2026-12-01)\n\n- Another version.\n\n&/" "$copy/CHANGELOG.md"
-    written "$copy" "$work/other"
+    FORMATS=deb written "$copy" "$work/other"
 }
 
 # package ARGUMENT... runs dpkg on the root. It writes all files, whatever the machine's settings leave out.

@@ -12,6 +12,12 @@ test_as_core() {
     CC=$(command -v "$cc" || echo "$cc") "$go" test -trimpath -buildmode=pie "$@"
 }
 
+# unoptimized COMMAND...: runs a go command with a C compiler that does not optimize. Instrumented Go has a build of its own of
+# each package, whose C takes a minute with optimization.
+unoptimized() {
+    mkdir -p .cache && printf '#!/bin/sh\nexec %s "$@" -w -O0\n' "$cc" > .cache/cc && chmod +x .cache/cc && CC=$PWD/.cache/cc "$@"
+}
+
 # test_environment removes the caller's settings of the library: tests set the variables that they need.
 test_environment() {
     local variable
