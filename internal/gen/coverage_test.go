@@ -17,8 +17,7 @@ import (
 // TestCoverageIsComplete checks that the page counts every function of the header once, and names those
 // without a family.
 func TestCoverageIsComplete(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
-	require.NoError(t, err)
+	h := wholeHeader(t)
 	page := string(coverageFile(h))
 	total := 0
 	for _, line := range regexp.MustCompile(`(?m)^\| .* \| (\d+) \| [^|]+ \|$`).FindAllStringSubmatch(page, -1) {
@@ -39,8 +38,7 @@ func TestCoverageIsComplete(t *testing.T) {
 
 // TestCoverageCounts checks that the page's numbers are those of the two libraries' exports.
 func TestCoverageCounts(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
-	require.NoError(t, err)
+	h := wholeHeader(t)
 	count := map[spec.Release]int{}
 	for _, release := range releases(h) {
 		count[release]++

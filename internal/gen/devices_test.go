@@ -1,7 +1,6 @@
 package main
 
 import (
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -46,8 +45,7 @@ func pageOutcomes(t *testing.T, page string) map[string]outcomes {
 // TestEveryFunctionOnEveryDevice checks that the page has each function of the header once, and agrees with
 // the table of cuBLAS about CUDA.
 func TestEveryFunctionOnEveryDevice(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
-	require.NoError(t, err)
+	h := wholeHeader(t)
 	read := pageOutcomes(t, string(deviceCoverageFile(h)))
 	assert.Len(t, read, len(h.Functions))
 	for name := range h.Functions {
@@ -86,8 +84,7 @@ func TestEveryFunctionOnEveryDevice(t *testing.T) {
 
 // TestTheSummaryCountsAll checks that each column adds up to the number of functions.
 func TestTheSummaryCountsAll(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
-	require.NoError(t, err)
+	h := wholeHeader(t)
 	_, rest, _ := strings.Cut(string(deviceCoverageFile(h)), "|---|---|---|---|\n")
 	lines, _, _ := strings.Cut(rest, "\n\n")
 	var sums [3]int
