@@ -91,6 +91,7 @@ export TSAN_OPTIONS="suppressions=$PWD/$suppressions die_after_fork=0"
 export ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
 for kind in address,undefined thread; do
     stage "$kind-front" front "$kind"
-    stage "$kind-tests" tests "$kind"
+    beside "$kind-tests" tests "$kind"
 done
+join
 finish
