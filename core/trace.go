@@ -34,6 +34,7 @@ const (
 	TraceKernelScratch
 	TraceMemoryZeros
 	TraceKernelsSkipped
+	TraceKernelsRan
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -85,6 +86,8 @@ func Actions() []ActionRow {
 			"before it on the device: Wanted bytes for a thread, of which a wave has Least", Size: "the bytes of a wave", Text: true},
 		TraceMemoryZeros: {Name: "memory zeros", What: "in a dry run: a copy to the host at Pointer gave zeros, because the device has no data", Size: "its bytes", Bare: true},
 		TraceKernelsSkipped: {Name: "kernels skipped", What: "before the end, in a dry run: Wanted kernels were launched, and computed nothing",
+			Size: "how many launches there were", Bare: true},
+		TraceKernelsRan: {Name: "kernels ran", What: "before the end, on the stand-in HIP: Wanted kernels that were compiled for the CPU ran",
 			Size: "how many launches there were", Bare: true},
 		TraceModule: {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted; Pointer is the first 8 bytes of its build ID, or 0 " +
 			"for none, and then Stream is the time of its last change in nanoseconds since 1970", Size: "0, or without a build ID the file's bytes", Text: true},

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xc60026817987c1e3
+const layoutNumber = 0xb04b12a118752f20

@@ -227,18 +227,22 @@ void rbm_trace_event(const struct rbm_event* event) {
     errno = error;
 }
 
-/* tell_kernels writes how many kernels the stand-in HIP could not launch, or skipped in a dry run, if the process has that HIP.
- * The lock is held. */
+/* tell_kernels writes how many kernels the stand-in HIP could not launch, ran, or skipped in a dry run, if the process has that
+ * HIP. The lock is held. */
 static void tell_kernels(void) {
     uint64_t (*refused)(uint64_t * launches);
+    uint64_t (*ran)(uint64_t * launches);
     uint64_t (*skipped)(uint64_t * launches);
     int (*dry)(void);
     uint64_t launches = 0, kernels;
     *(void**)&refused = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_refused");
+    *(void**)&ran = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_ran");
     *(void**)&skipped = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_skipped");
     *(void**)&dry = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_dry");
     if (refused && (kernels = refused(&launches)) != 0)
         tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS_REFUSED, .size = launches, .wanted = kernels});
+    if (ran && (kernels = ran(&launches)) != 0)
+        tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS_RAN, .size = launches, .wanted = kernels});
     if (!dry || !skipped || !dry())
         return;
     kernels = skipped(&launches);

@@ -29,6 +29,7 @@
 #define RBM_TRACE_KERNEL_SCRATCH 25
 #define RBM_TRACE_MEMORY_ZEROS 26
 #define RBM_TRACE_KERNELS_SKIPPED 27
+#define RBM_TRACE_KERNELS_RAN 28
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -57,7 +58,8 @@
     "device", \
     "kernel scratch", \
     "memory zeros", \
-    "kernels skipped"
+    "kernels skipped", \
+    "kernels ran"
 
 /* The first line, and for printf the format and values of each further line. */
 #define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place,Kind,Stack\n"

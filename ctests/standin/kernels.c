@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * kernels.c: launches of kernels that were compiled for the CPU: each function that launches, captures and graphs, what HIP says
- * of such a kernel, refused launches, threads of the host, and processes that fork. In a dry run launches compute nothing.
+ * of such a kernel, refused launches, threads of the host, and processes that fork. In a dry run launches compute
+ * nothing. With an argument it launches a kernel that never ends.
  */
 #include <pthread.h>
 #include <sys/wait.h>
@@ -302,8 +303,21 @@ static void test_fork(void) {
     launch_often(NULL);
 }
 
-int main(void) {
+/* ---- a kernel that never ends */
+
+KERNEL(never_ends, 0, sizeof(int)) {
+    (void)arguments;
+    for (volatile int i = 0;; i++)
+        continue;
+}
+
+int main(int argc, char** argv) {
     uint64_t launches = 0;
+    (void)argv;
+    if (argc > 1) {
+        ADD(never_ends);
+        return LAUNCH(never_ends, line_of(1), line_of(2), 0, NULL, &argc);
+    }
     dry = getenv("ROCBLAS_MEM_DRY") != NULL;
     REQUIRE_HIP(hipMalloc((void**)&data, most * sizeof *data));
     CHECK_HIP(hipMemset(data, 0, most * sizeof *data));

@@ -55,7 +55,7 @@ type Reader struct {
 	begin      time.Duration
 	at         map[uint64]int  // the index of the change that allocated an address
 	given      map[uint64]bool // memory that is a handle's workspace
-	kernels    bool            // kernels could not be launched
+	kernels    bool            // kernels, which use memory unseen, ran or could not be launched
 }
 
 // AddTo adds an event that a summary of the same trace has. Its error is always nil.
@@ -89,7 +89,7 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.ledger.marks = append(r.ledger.marks, mark{before: len(r.ledger.Changes), pool: e.WantedBytes, keptBytes: e.SizeBytes})
 	case core.TraceMemoryUsed:
 		r.used(e)
-	case core.TraceKernelsRefused:
+	case core.TraceKernelsRefused, core.TraceKernelsRan:
 		r.kernels = true
 	case core.TraceKernelScratch:
 		r.scratch(e)

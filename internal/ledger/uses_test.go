@@ -70,6 +70,10 @@ func TestMemoryWhoseUsesAreUnknown(t *testing.T) {
 			b.memory("allocate", "device", 7, 100, 10, "")
 			b.line(map[string]string{"Action": "kernels refused", "Wanted": "1", "Size": "1"})
 		},
+		"kernels that ran": func(b *book) {
+			b.memory("allocate", "device", 7, 100, 10, "")
+			b.line(map[string]string{"Action": "kernels ran", "Wanted": "1", "Size": "1"})
+		},
 	} {
 		b := newBook("program")
 		write(b)

@@ -47,6 +47,8 @@ type Summary struct {
 
 	Kernels        uint64 `json:"kernels_refused"`  // kernels that were compiled for GPUs, on the stand-in HIP
 	KernelLaunches uint64 `json:"launches_refused"` // launches of these kernels
+	KernelsRan     uint64 `json:"kernels_ran"`      // kernels that were compiled for the CPU
+	LaunchesRan    uint64 `json:"launches_ran"`     // launches of these kernels
 
 	// After, if it is not nil, returns the highest use of device memory if the workspaces that a Need counts had a size.
 	After func(need *Need, sizeBytes uint64) *Outcome `json:"-"`
@@ -172,6 +174,8 @@ func (s *Summary) Add(e *Event) error {
 	case core.TraceKernelsSkipped: // the ledger has a dry run
 	case core.TraceKernelsRefused:
 		s.Kernels, s.KernelLaunches = e.WantedBytes, e.SizeBytes
+	case core.TraceKernelsRan:
+		s.KernelsRan, s.LaunchesRan = e.WantedBytes, e.SizeBytes
 	case core.TraceRehearsal:
 		s.Undecided = max(s.Undecided, e.WantedBytes)
 	case core.TraceReleaseAllIdle:

@@ -94,11 +94,14 @@ func (s *Summary) sizes(b *strings.Builder) {
 	}
 }
 
-// kernels warns that the program's results are incomplete.
+// kernels warns that the program's results are incomplete, and says what ran.
 func (s *Summary) kernels(b *strings.Builder) {
 	if s.Kernels > 0 {
 		fmt.Fprintf(b, "kernels compiled for a GPU: %d could not be launched, %d launches were refused: what they compute is missing\n",
 			s.Kernels, s.KernelLaunches)
+	}
+	if s.KernelsRan > 0 {
+		fmt.Fprintf(b, "kernels compiled for the CPU: %d ran in %d launches\n", s.KernelsRan, s.LaunchesRan)
 	}
 }
 

@@ -105,7 +105,7 @@ func traces() []Variable {
 		{"ROCBLAS_MEM_TRACE_RUN", Number, []Reader{OfLibrary}, "with `ROCBLAS_MEM_TRACE`",
 			"a number above 0, of a run: the library keeps the traces of its other processes. `rocblas-mem run` sets this variable",
 			"no run"},
-		{"ROCBLAS_MEM_TRACE_TALLY", File, []Reader{OfLibrary}, "with `ROCBLAS_MEM_TRACE`",
+		{"ROCBLAS_MEM_TRACE_TALLY", File, []Reader{OfLibrary, OfStandIn}, "with `ROCBLAS_MEM_TRACE`",
 			"the file in which a process counts its lines and its memory for the command. `rocblas-mem run` sets this variable",
 			"no tally"},
 	}

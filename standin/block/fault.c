@@ -11,18 +11,21 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "internal/common/variable.h"
 #include "base/observer.h"
 #include "block/block.h"
 #include "block/fault.h"
 
 enum { stack_bytes = 64 << 10 };
 
-static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
-enum { signal_count = sizeof signals / sizeof *signals };
+static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTERM};
+enum { faults = 4, signal_count = sizeof signals / sizeof *signals };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned launches; /* that run */
+static int taken_from, taken_to; /* the signals whose handlers were replaced */
 static struct sigaction before[signal_count]; /* the program's handlers */
+static _Atomic(const char*) kernel; /* of the last of them that began */
 
 /* struct fault is what the handler leaves. */
 struct fault {
@@ -70,10 +73,24 @@ static void pass_on(int number, siginfo_t* info, void* context) {
     }
 }
 
+/* say_kernel says which kernel runs in a program that is ended, as by the time limit of a run. */
+static void say_kernel(void) {
+    const char *name = atomic_load(&kernel), *const parts[] = {"rocblas_mem: the program is ended in the kernel ", name, "\n"};
+    char line[600];
+    size_t length = 0;
+    for (int i = 0; i < 3; i++)
+        for (const char* c = parts[i]; *c && length < sizeof line; c++)
+            line[length++] = *c;
+    if (write(STDERR_FILENO, line, length) < 0)
+        return;
+}
+
 static void handle(int number, siginfo_t* info, void* context) {
     ucontext_t* at = context;
     int below = 0;
-    char* base = info->si_code > 0 ? block_base(info->si_addr, &below) : NULL;
+    char* base = info->si_code > 0 && number != SIGTERM ? block_base(info->si_addr, &below) : NULL;
+    if (number == SIGTERM)
+        say_kernel();
     if (!base) {
         pass_on(number, info, context);
         return;
@@ -95,29 +112,32 @@ static void handle(int number, siginfo_t* info, void* context) {
 
 static int wanted(void) { return !observer && !__asan_init; }
 
-void fault_begin(void) {
+/* watched tells whether a command runs the program and reports it. */
+static int watched(void) { return rbm_variable(ROCBLAS_MEM_TRACE_TALLY) != NULL; }
+
+void fault_begin(const char* name) {
     struct sigaction ours = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    if (!wanted())
-        return;
     sigemptyset(&ours.sa_mask);
     pthread_mutex_lock(&lock);
-    if (launches++ == 0)
-        for (int i = 0; i < signal_count; i++)
+    atomic_store(&kernel, name);
+    if (launches++ == 0) {
+        taken_from = wanted() ? 0 : faults;
+        taken_to = watched() ? signal_count : faults;
+        for (int i = taken_from; i < taken_to; i++)
             sigaction(signals[i], &ours, &before[i]);
+    }
     pthread_mutex_unlock(&lock);
 }
 
 /* restore gives the program its handlers back, unless it has set others meanwhile. */
 static void restore(void) {
     struct sigaction now;
-    for (int i = 0; i < signal_count; i++)
+    for (int i = taken_from; i < taken_to; i++)
         if (sigaction(signals[i], &before[i], &now) == 0 && (!(now.sa_flags & SA_SIGINFO) || now.sa_sigaction != handle))
             sigaction(signals[i], &now, NULL);
 }
 
 void fault_end(void) {
-    if (!wanted())
-        return;
     pthread_mutex_lock(&lock);
     if (--launches == 0)
         restore();

@@ -91,7 +91,7 @@ hipError_t grid_run(const hipKernelNodeParams* given, int cooperative) {
     atomic_fetch_add(&ran_launches, 1);
     if (object_take_name(given->func))
         atomic_fetch_add(&ran_kernels, 1);
-    fault_begin();
+    fault_begin(launch.kernel->name);
     crew_run(&launch);
     fault_end();
     const hipError_t status = (hipError_t)atomic_load(&launch.status);
