@@ -19,7 +19,7 @@ for compiler in "${compilers[@]}"; do
             run "$work/own"
         done
     done
-    for name in math integer rounding half; do
+    for name in math integer rounding half builtins; do
         for options in "-std=c++11 -O0" "-std=c++20 -O2"; do
             # shellcheck disable=SC2086
             run "${build[@]}" $options $name.cpp -o "$work/$name"

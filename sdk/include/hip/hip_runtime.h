@@ -38,6 +38,7 @@ size_t amd_dbgapi_get_build_id(void);
 
 /* What kernels use, where they are compiled. */
 #if defined(__cplusplus) && defined(__HIPCC__)
+#include "detail/device_arithmetic.h"
 #include "detail/device_atomics.h"
 #include "detail/device_builtins.h"
 #include "detail/device_integer.h"

@@ -132,9 +132,16 @@ template <class T> inline T hip_dot_result(int64_t sum, bool saturate) {
     return static_cast<T>(!saturate ? sum : sum < least ? least : sum > greatest ? greatest : sum);
 }
 
-/* hip_digit returns a number of 4 bits: that at a place of an int, which has a sign, or of an unsigned. */
-inline int64_t hip_digit(int x, int place) { return static_cast<int>(static_cast<unsigned>(x) << (28 - 4 * place)) >> 28; }
-inline int64_t hip_digit(unsigned x, int place) { return x >> 4 * place & 15; }
+/* hip_digits_dot is the sum of the products of digits of a and b, of as many bits, which have signs or not. */
+inline int64_t hip_digits_dot(bool a_signed, unsigned a, bool b_signed, unsigned b, int bits) {
+    int64_t sum = 0;
+    for (int i = 0; i < 32; i += bits) {
+        const int x = static_cast<int>(a << (32 - bits - i)) >> (32 - bits),
+                  y = static_cast<int>(b << (32 - bits - i)) >> (32 - bits);
+        sum += (x < 0 && !a_signed ? x + (1 << bits) : x) * (y < 0 && !b_signed ? y + (1 << bits) : y);
+    }
+    return sum;
+}
 
 /* HIP_DOT_OF_VECTORS defines c + a b for vectors of n numbers of the type E. */
 #define HIP_DOT_OF_VECTORS(V, n, E, T) \
@@ -144,21 +151,18 @@ inline int64_t hip_digit(unsigned x, int place) { return x >> 4 * place & 15; }
             sum += static_cast<int64_t>(static_cast<E>(a[i])) * static_cast<E>(b[i]); \
         return hip_dot_result<T>(sum, saturate); \
     }
-#define HIP_DOT_OF_DIGITS(T) \
-    HIP_DEVICE_FUNCTION T amd_mixed_dot(T a, T b, T c, bool saturate) { \
-        int64_t sum = c; \
-        for (int i = 0; i < 8; i++) \
-            sum += hip_digit(a, i) * hip_digit(b, i); \
-        return hip_dot_result<T>(sum, saturate); \
-    }
-
 HIP_DOT_OF_VECTORS(short2, 2, short, int)
 HIP_DOT_OF_VECTORS(ushort2, 2, ushort, uint)
 HIP_DOT_OF_VECTORS(char4, 4, signed char, int)
 HIP_DOT_OF_VECTORS(uchar4, 4, uchar, uint)
-HIP_DOT_OF_DIGITS(int)
-HIP_DOT_OF_DIGITS(uint)
-#undef HIP_DOT_OF_DIGITS
 #undef HIP_DOT_OF_VECTORS
+
+/* Digits of 4 bits */
+HIP_DEVICE_FUNCTION int amd_mixed_dot(int a, int b, int c, bool saturate) {
+    return hip_dot_result<int>(c + hip_digits_dot(true, static_cast<unsigned>(a), true, static_cast<unsigned>(b), 4), saturate);
+}
+HIP_DEVICE_FUNCTION uint amd_mixed_dot(uint a, uint b, uint c, bool saturate) {
+    return hip_dot_result<uint>(c + hip_digits_dot(false, a, false, b, 4), saturate);
+}
 
 #endif /* HIP_DETAIL_DEVICE_INTEGER_H */
