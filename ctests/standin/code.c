@@ -123,6 +123,7 @@ static void test_module(void) {
     hipFunction_t small = NULL, wide = NULL, none = NULL;
     hipDeviceptr_t address = NULL, again = NULL;
     size_t size = 0;
+    b.size = 0;
     put_bundle(&b, only_here, code_bytes);
     REQUIRE_HIP(hipModuleLoadData(&module, image_of(&b, b.size)));
     REQUIRE_HIP(hipModuleGetFunction(&small, module, "small"));
@@ -381,6 +382,8 @@ int main(int argc, char** argv) {
         return finish();
     }
     test_choice();
+    test_module();
+    image_first_note = 1; /* from here on code has two notes */
     test_module();
     test_registered();
     test_managed();

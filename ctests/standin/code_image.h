@@ -86,7 +86,15 @@ struct image_kernel {
 static const struct image_kernel image_kernels[] = {
     {"small", 32, 24, 1024, 12, 256, 64, 0}, {"wide", 128, 100, 0, 0, 1024, 64, 0}, {"calls", 32, 24, 0, 2000, 256, 64, 1}};
 static const char image_variable[] = "table";
-enum { image_variable_at = 0x1040, image_variable_bytes = 400 };
+enum {
+    image_variable_at = 0x1040,
+    image_variable_bytes = 400,
+    image_kernel_count = sizeof image_kernels / sizeof *image_kernels
+};
+
+/* image_first_note is how many kernels the first note of a code object has. If it is not all, a second note has the others, as a
+ * linker leaves them of two files. */
+static unsigned image_first_note = image_kernel_count;
 
 /* pack_kernel writes a kernel's map, with members that a reader passes over. */
 static inline void pack_kernel(struct buffer* b, const struct image_kernel* k) {
@@ -110,7 +118,7 @@ static inline void pack_kernel(struct buffer* b, const struct image_kernel* k) {
     pack_pair(b, ".kernarg_segment_size", 300);
 }
 
-static inline void pack_metadata(struct buffer* b, const char* target) {
+static inline void pack_metadata(struct buffer* b, const char* target, unsigned first, unsigned end) {
     char triple[64] = "amdgcn-amd-amdhsa--";
     strncat(triple, target, sizeof triple - strlen(triple) - 1);
     pack_map(b, 3);
@@ -119,11 +127,23 @@ static inline void pack_metadata(struct buffer* b, const char* target) {
     pack_number(b, 1);
     pack_number(b, 2);
     pack_text(b, "amdhsa.kernels");
-    pack_list(b, sizeof image_kernels / sizeof *image_kernels);
-    for (size_t i = 0; i < sizeof image_kernels / sizeof *image_kernels; i++)
+    pack_list(b, end - first);
+    for (unsigned i = first; i < end; i++)
         pack_kernel(b, &image_kernels[i]);
     pack_text(b, "amdhsa.target");
     pack_text(b, triple);
+}
+
+/* put_note writes a note with the metadata of some kernels. */
+static inline void put_note(struct buffer* b, const char* target, unsigned first, unsigned end) {
+    static struct buffer text; /* large for a stack */
+    text.size = 0;
+    pack_metadata(&text, target, first, end);
+    const Elf64_Nhdr head = {.n_namesz = 7, .n_descsz = (Elf64_Word)text.size, .n_type = 32};
+    put(b, &head, sizeof head);
+    put(b, "AMDGPU\0", 8);
+    put(b, text.at, text.size);
+    put_align(b, 4);
 }
 
 /* put_object writes a code object that takes so many bytes of the device. */
@@ -136,9 +156,10 @@ static inline void put_object(struct buffer* b, const char* target, uint64_t byt
     const Elf64_Off symbols_at = sections_at + 3 * sizeof(Elf64_Shdr), names_at = symbols_at + sizeof symbols;
     const Elf64_Off note_at = (names_at + sizeof names + 7) / 8 * 8;
     note.size = file.size = 0;
-    pack_metadata(&note, target);
-    const Elf64_Nhdr head = {.n_namesz = 7, .n_descsz = (Elf64_Word)note.size, .n_type = 32};
-    const size_t note_bytes = sizeof head + 8 + note.size, all = note_at + note_bytes;
+    put_note(&note, target, 0, image_first_note);
+    if (image_first_note < image_kernel_count)
+        put_note(&note, target, image_first_note, image_kernel_count);
+    const size_t note_bytes = note.size, all = note_at + note_bytes;
     put(&file,
         &(Elf64_Ehdr){.e_ident = {0x7f, 'E', 'L', 'F', ELFCLASS64, ELFDATA2LSB, EV_CURRENT, 64, 4},
             .e_type = ET_DYN,
@@ -163,8 +184,6 @@ static inline void put_object(struct buffer* b, const char* target, uint64_t byt
     put(&file, symbols, sizeof symbols);
     put(&file, names, sizeof names);
     put_align(&file, 8);
-    put(&file, &head, sizeof head);
-    put(&file, "AMDGPU\0", 8);
     put(&file, note.at, note.size);
     put(b, file.at, file.size);
 }

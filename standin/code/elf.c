@@ -34,18 +34,36 @@ static const char* read_segment(struct code_object* o, uint64_t at) {
     return NULL;
 }
 
-/* read_metadata takes over what a note with metadata says. */
+/* add_kernels puts the kernels of a note behind those of the notes before. It returns 0 if there is no memory. */
+static int add_kernels(struct code_object* o, const struct metadata* from) {
+    struct named_kernel* kernels = realloc(o->kernels, (o->kernel_count + from->count + 1) * sizeof *kernels);
+    if (!kernels)
+        return 0;
+    if (from->count)
+        memcpy(kernels + o->kernel_count, from->kernels, from->count * sizeof *kernels);
+    o->kernels = kernels;
+    o->kernel_count += from->count;
+    return 1;
+}
+
+/* read_metadata takes over what a note with metadata says. A linker leaves a note of each file that it joins, so Tensile's
+ * code has one for each kernel. */
 static const char* read_metadata(struct code_object* o, struct span contents) {
     struct metadata metadata;
     size_t length = 0;
-    if (o->kernels || !metadata_read(contents, &metadata))
+    if (!metadata_read(contents, &metadata))
         return "the metadata of the code object is damaged";
-    o->kernels = metadata.kernels;
-    o->kernel_count = metadata.count;
+    const int added = add_kernels(o, &metadata);
+    free(metadata.kernels);
+    if (!added)
+        return "there is no memory for the kernels of the code object";
+    if (!metadata.triple.size)
+        return NULL;
     const char* target = target_in((const char*)metadata.triple.at, metadata.triple.size, &length);
-    if (metadata.triple.size && (!target || length >= sizeof o->target))
+    if (!target || length >= sizeof o->target)
         return "the target of the code object is not known";
-    memcpy(o->target, target ? target : "", target ? length : 0);
+    memcpy(o->target, target, length);
+    o->target[length] = '\0';
     return NULL;
 }
 
