@@ -5,6 +5,7 @@
  * what it uses. With at_once each of the two loads what is registered. With a target the program launches two kernels with code
  * for it, and the result of the first is the exit status; with a limit of the stack behind it, one that calls functions.
  */
+#include <malloc.h>
 #include <stdio.h>
 
 #include "code_image.h"
@@ -206,7 +207,8 @@ static void test_registered(void) {
     memset((void*)(uintptr_t)wrapper.image, 0xff, page / 4); /* what its metadata were in */
     CHECK_SIZE(taken(0), before);
     CHECK_EQ(launch(&small, 1, NULL), hipErrorInvalidDeviceFunction);
-    CHECK_EQ(hipFuncGetAttributes(&a, &wide), hipErrorInvalidDeviceFunction);
+    CHECK_EQ(hipFuncGetAttributes(&a, &wide), hipErrorInvalidSymbol);
+    CHECK_EQ(hipGetSymbolAddress(&address, variable), hipErrorInvalidSymbol);
 
     handle = registered("gfx90a");
     CHECK_EQ(launch(&small, 1, NULL), hipErrorNoBinaryForGpu);
@@ -248,6 +250,52 @@ static void test_managed(void) {
     CHECK_SIZE(taken(0), before + code_pages);
     CHECK_HIP(launch(&small, 1, NULL));
     __hipUnregisterFatBinary(handle);
+}
+
+/* again registers code, kernels and variables, uses them, and ends all, as a library does that is opened and closed. */
+static void again(const void* image, size_t before) {
+    static void* pointer;
+    static int initial = 7;
+    void* address = NULL;
+    struct wrapper own = {wrapper.magic, 1, image, NULL};
+    void** handle = __hipRegisterFatBinary(&own);
+    __hipRegisterFunction(handle, &small, "small", "small", 0, NULL, NULL, NULL, NULL, NULL);
+    __hipRegisterFunction(handle, &wide, "wide", "wide", 0, NULL, NULL, NULL, NULL, NULL);
+    __hipRegisterVar(handle, variable, "variable", "variable", 0, sizeof variable, 0, 0);
+    __hipRegisterManagedVar(handle, &pointer, &initial, "managed", sizeof initial, 4);
+    CHECK_EQ(*(int*)pointer, initial);
+    CHECK_EQ(hipFree(pointer), hipErrorInvalidValue); /* it ends with its binary only */
+    CHECK_HIP(launch(&small, 1, NULL));
+    CHECK_HIP(hipGetSymbolAddress(&address, variable));
+    CHECK_HIP(hipGetSymbolAddress(&address, &pointer));
+    CHECK_PTR(address, pointer);
+    __hipUnregisterFatBinary(handle);
+    CHECK_EQ(launch(&small, 1, NULL), hipErrorInvalidDeviceFunction);
+    CHECK_EQ(hipGetSymbolAddress(&address, variable), hipErrorInvalidSymbol);
+    CHECK_EQ(hipGetSymbolAddress(&address, &pointer), hipErrorInvalidSymbol);
+    CHECK_SIZE(taken(0), before);
+}
+
+/* A library that is opened and closed again and again leaves nothing. */
+static void test_again(void) {
+    static struct buffer b;
+    const size_t before = taken(0);
+    b.size = 0;
+    put_bundle(&b, only_here, page);
+    const void* image = image_of(&b, b.size);
+    for (int i = 0; i < 16; i++) /* malloc keeps some for each thread */
+        again(image, before);
+    const size_t used = mallinfo2().uordblks;
+    for (int i = 0; i < 200; i++)
+        again(image, before);
+    CHECK_SIZE(mallinfo2().uordblks, used);
+
+    void** first = registered(here); /* of two binaries with a kernel the first has it */
+    void** second = registered(here);
+    __hipUnregisterFatBinary(second);
+    CHECK_HIP(launch(&small, 1, NULL));
+    __hipUnregisterFatBinary(first);
+    CHECK_EQ(launch(&small, 1, NULL), hipErrorInvalidDeviceFunction);
 }
 
 static void test_devices(void) {
@@ -387,6 +435,7 @@ int main(int argc, char** argv) {
     test_module();
     test_registered();
     test_managed();
+    test_again();
     test_damaged();
     return finish();
 }

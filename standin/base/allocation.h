@@ -49,7 +49,8 @@ enum {
 enum {
     allocation_of_array = 1, /* allocation.held: the end of its array */
     allocation_opened = 2, /* memory of another process: the end of its use */
-    allocation_of_code = 3 /* kernels: the end of what has them */
+    allocation_of_code = 3, /* kernels: the end of what has them */
+    allocation_of_variable = 4 /* managed: the end of its binary */
 };
 
 /* allocation_find copies out the allocation that contains an address. It returns 0 if there is none. Thread-safe. */

@@ -22,8 +22,9 @@ enum { device_now = -1 }; /* the current device */
 
 /* struct reader has the reader's functions, which are thread-safe. Each device that uses a binary loads the code for itself. */
 struct reader {
-    /* binary returns what stands for a binary that the program registers, null if it is not to be read; binary_ends ends it.
-     * Nothing is read of it, and nothing counts, before a kernel or variable of it is used, or HIP loads it at once. */
+    /* binary returns what stands for a binary that the program registered, null if it is not to be read. Nothing is read of it,
+     * and nothing counts, before a kernel or variable of it is used, or HIP loads it at once. binary_ends ends it and its
+     * kernels. */
     void* (*binary)(const void* wrapper);
     void (*binary_ends)(void* binary);
 

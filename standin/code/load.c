@@ -40,9 +40,10 @@ struct instance {
 
 /* struct binary is a binary that the program registered. */
 struct binary {
-    const void* image; /* null once the binary is unregistered */
+    const void* image;
     const char* path; /* of the file that has it */
     struct instance* instances; /* on the devices that used it */
+    struct kernel* kernels;
     int managed; /* it has managed variables */
     struct binary* next;
 };
@@ -52,6 +53,7 @@ struct kernel {
     struct binary* binary; /* null for one of a module */
     const char* name;
     struct kernel_facts facts; /* once it is used */
+    struct kernel* next; /* of the binary */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards binaries, and what is in them and their kernels */
@@ -199,8 +201,6 @@ struct span code_span(const void* address) {
 static hipError_t binary_load(struct binary* binary, int device, const char* function, const struct loaded** out) {
     struct instance* instance = binary->instances;
     *out = NULL;
-    if (!binary->image)
-        return hipErrorInvalidDeviceFunction;
     while (instance && instance->device != device)
         instance = instance->next;
     if (!instance) {
@@ -247,18 +247,23 @@ static void* reader_binary(const void* registered) {
     return binary;
 }
 
-/* reader_binary_ends keeps the binary, which its kernels name. */
 static void reader_binary_ends(void* registered) {
-    struct binary* binary = registered;
+    struct binary *binary = registered, **link = &binaries;
     pthread_mutex_lock(&lock);
-    struct instance* instances = binary->instances;
-    *binary = (struct binary){.next = binary->next};
+    while (*link != binary)
+        link = &(*link)->next;
+    *link = binary->next;
     pthread_mutex_unlock(&lock);
-    for (struct instance *instance = instances, *next; instance; instance = next) {
+    for (struct instance *instance = binary->instances, *next; instance; instance = next) {
         next = instance->next;
         code_unload(instance->loaded, "__hipUnregisterFatBinary");
         free(instance);
     }
+    for (struct kernel *kernel = binary->kernels, *next; kernel; kernel = next) {
+        next = kernel->next;
+        free(kernel);
+    }
+    free(binary);
 }
 
 static hipError_t kernel_load(struct kernel* kernel, int device, const char* function) {
@@ -278,8 +283,9 @@ static void* reader_kernel(void* binary, const char* name) {
     struct kernel* kernel = calloc(1, sizeof *kernel);
     if (!kernel)
         return NULL;
-    *kernel = (struct kernel){.binary = binary, .name = name};
     pthread_mutex_lock(&lock);
+    *kernel = (struct kernel){.binary = binary, .name = name, .next = ((struct binary*)binary)->kernels};
+    ((struct binary*)binary)->kernels = kernel;
     for (int device = 0; !defers && device < device_count(); device++)
         (void)kernel_load(kernel, device, "__hipRegisterFunction");
     pthread_mutex_unlock(&lock);

@@ -41,6 +41,10 @@ struct work fill_line(void* to, uint32_t value, unsigned element_size, size_t co
 
 /* ---- symbol.c */
 
+/* symbol_lock and symbol_unlock are for fork.c. */
+void symbol_lock(void);
+void symbol_unlock(void);
+
 /* symbol_contains tells whether an address is in a variable of the device. Thread-safe. */
 int symbol_contains(const void* address);
 

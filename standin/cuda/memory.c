@@ -136,17 +136,21 @@ static hipError_t type_of(hipMemoryType* out, const void* address) {
 }
 
 /* hipFree frees memory of every kind, as in HIP. The driver knows the kind. */
-hipError_t hipFree(void* address) {
+static hipError_t release(void* address, const char* function) {
     hipMemoryType type;
     hipError_t status = cuda_enter();
     if (status != hipSuccess || !address)
-        return answer(status);
+        return status;
     status = type_of(&type, address);
     if (status != hipSuccess)
-        return answer(status);
+        return status;
     status = cuda_status(type == hipMemoryTypeHost ? cuda.cuMemFreeHost(address) : cuda.cuMemFree_v2(address));
-    return answer(cuda_freed(status, address, __func__));
+    return cuda_freed(status, address, function);
 }
+
+hipError_t hipFree(void* address) { return answer(release(address, __func__)); }
+
+void memory_end(void* address, const char* function) { (void)release(address, function); }
 
 hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out) {
     size_t left = 0;

@@ -8,6 +8,7 @@
 #include "block/crew.h"
 #include "block/fault.h"
 #include "code/code.h"
+#include "copy/copy.h"
 #include "memory/memory.h"
 #include "stream/stream.h"
 
@@ -17,6 +18,7 @@ static void before(void) {
     capture_lock();
     crew_lock();
     mapping_lock();
+    symbol_lock();
     code_lock();
     account_begin();
     pool_lock();
@@ -32,6 +34,7 @@ static void release(void (*allocations)(void)) {
     pool_unlock();
     account_end();
     code_unlock();
+    symbol_unlock();
     mapping_unlock();
     crew_unlock();
     capture_unlock();
