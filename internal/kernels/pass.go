@@ -39,6 +39,7 @@ const (
 func Transform(source string) (string, error) {
 	p := &pass{source: source, tokens: scan(source)}
 	p.waits = findWaiting(p.tokens)
+	p.steps()
 	for i := 0; i < len(p.tokens); i++ {
 		switch t := &p.tokens[i]; {
 		case p.isAttribute(i, globalMark):

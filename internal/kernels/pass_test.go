@@ -130,6 +130,30 @@ func TestRunsThrough(t *testing.T) {
 	}
 }
 
+// Loops in a function with volatile let others run, and stores to volatile memory of the block are steps of the warp.
+func TestSteps(t *testing.T) {
+	for in, out := range map[string]string{
+		"void f(volatile int *p) { while (*p == 0); }":                    "void f(volatile int *p) { while (turn(), *p == 0); }",
+		"void f(int *p) { while (*p == 0); }":                             "void f(int *p) { while (*p == 0); }",
+		"void f(volatile int *p) { do { } while (*p); }":                  "void f(volatile int *p) { do { } while (turn(), *p); }",
+		"void f(volatile int *p) { for (;;) if (*p) break; }":             "void f(volatile int *p) { for (;turn(), true;) if (*p) break; }",
+		"void f(volatile int *p) { while (int x = *p) x = 1; }":           "void f(volatile int *p) { while (int x = *p) x = 1; }",
+		"void f(volatile int *p, int i) { if (i) p[i] += p[i + 1]; }":     "void f(volatile int *p, int i) { if (i) { p[i] += p[i + 1]; step(); } }",
+		"void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }":     "void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }",
+		"void f() { volatile SHARED int a[2]; a[0] = 1; }":                "void f() { volatile static thread_local int a[2]; { a[0] = 1; step(); } }",
+		"void f() { SHARED int a[2]; volatile int *b = a; b[0] = a[1]; }": "void f() { static thread_local int a[2]; volatile int *b = a; { b[0] = a[1]; step(); } }",
+		"void f() { SHARED int a[2]; a[0] = 1; }":                         "void f() { static thread_local int a[2]; a[0] = 1; }",
+	} {
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared))
+		require.NoError(t, err, in)
+		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
+	}
+	got, err := Transform(global + " void k(volatile int *p) { p[0] = 1; }") // memory of the device: no step, and no loop
+	require.NoError(t, err)
+	assert.NotContains(t, got, "step()")
+	assert.Contains(t, got, "(0), false>")
+}
+
 func TestAssemblyIsAnError(t *testing.T) {
 	_, err := Transform("# 1 \"a.hip\"\n\n" + global + " void k() {\n  asm volatile(\"s_nop 0\");\n}\n")
 	assert.EqualError(t, err, "a.hip:3: error: assembly in the kernel k is a GPU's, which no CPU runs")

@@ -59,10 +59,10 @@ func findWaiting(tokens []token) *waiting {
 	return w
 }
 
-// mentions tells whether tokens have a name that waits.
+// mentions tells whether tokens have a name that waits, or the word by which steps looks for what waits.
 func (w *waiting) mentions(tokens []token) bool {
 	for _, t := range tokens {
-		if t.kind == word && w.waits[t.text] {
+		if t.kind == word && (w.waits[t.text] || t.text == "volatile" && !t.system) {
 			return true
 		}
 	}
@@ -177,7 +177,7 @@ func (w *waiting) callsIn(tokens []token) (names []string) {
 
 // in tells whether the tokens of a kernel's body may wait for another thread, or read which thread runs but by the parameters.
 func (w *waiting) in(p *pass, from, end int) bool {
-	if w.all {
+	if w.all || p.has(p.statement(from-1), end, "volatile") {
 		return true
 	}
 	names := places()

@@ -133,6 +133,36 @@ __global__ void by_device_function(int* x) {
     x[threadIdx.x] = other + (threadIdx.x == 0 ? unused * 0 : 0);
 }
 
+/* Lanes that run in step, and threads that wait for a value. */
+static __device__ void last_warp(volatile int* sums, unsigned i) {
+    if (i < 16) {
+        sums[i] = sums[i] + sums[i + 16];
+        sums[i] = sums[i] + sums[i + 8];
+        sums[i] = sums[i] + sums[i + 4];
+        sums[i] = sums[i] + sums[i + 2];
+        sums[i] = sums[i] + sums[i + 1];
+    }
+}
+
+__global__ void in_step(int* x) {
+    __shared__ int sums[64];
+    volatile int* const left = sums;
+    sums[threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    if (threadIdx.x < 32)
+        left[threadIdx.x] = left[threadIdx.x] + left[threadIdx.x + 32];
+    last_warp(sums, threadIdx.x);
+    __syncthreads();
+    x[threadIdx.x] = sums[0];
+}
+
+__global__ void waits_for_next(volatile int* flags) {
+    const unsigned next = threadIdx.x + 1;
+    while (next < blockDim.x && flags[next] == 0)
+        ;
+    flags[threadIdx.x] = next < blockDim.x ? flags[next] + 1 : 1;
+}
+
 static void run_names() {
     now = "names";
     int* x = fresh<int>(64);
@@ -208,6 +238,14 @@ static void run_blocks() {
     x = fresh<int>(32);
     by_device_function<<<1, 32>>>(x);
     same(x, values_of<int>(32, [](size_t i) { return static_cast<int>((i + 16) % 32); }));
+    now = "steps";
+    x = fresh<int>(64);
+    in_step<<<1, 64>>>(x);
+    same(x, std::vector<int>(64, 2016));
+    if (hipMemset(x, 0, 64 * sizeof(int)) != hipSuccess)
+        failures++;
+    waits_for_next<<<1, 64>>>(x);
+    same(x, values_of<int>(64, [](size_t i) { return 64 - static_cast<int>(i); }));
 }
 
 int main() {
