@@ -189,6 +189,113 @@ static void test_boxes(void) {
     CHECK_HIP(hipFreeArray(none.dstArray));
 }
 
+/* box_from and box_to describe copies between an array and rows of the host. */
+static hipMemcpy3DParms box_from(const float* from, hipArray_t to, hipExtent e) {
+    const size_t row = e.width * sizeof(float);
+    return (hipMemcpy3DParms){
+        .srcPtr = {(void*)(uintptr_t)from, row, row, e.height}, .dstArray = to, .extent = e, .kind = hipMemcpyHostToDevice};
+}
+
+static hipMemcpy3DParms box_to(float* to, hipArray_t from, hipExtent e) {
+    const size_t row = e.width * sizeof(float);
+    return (hipMemcpy3DParms){.srcArray = from, .dstPtr = {to, row, row, e.height}, .extent = e, .kind = hipMemcpyDeviceToHost};
+}
+
+/* change_nodes sets the last copy of a graph, and of its instance, to a row that begins at an element. */
+static void change_nodes(hipGraphExec_t exec, hipGraphNode_t last, hipArray_t other, hipExtent whole) {
+    hipMemcpy3DParms p = box_to(back, other, (hipExtent){width - 10, 1, 1}), got = {0};
+    HIP_MEMCPY3D driver = {0};
+    p.srcPos = (hipPos){10, whole.height > 1 ? 2 : 0, 1};
+    CHECK_HIP(hipGraphMemcpyNodeSetParams(last, &p));
+    CHECK_HIP(hipGraphMemcpyNodeGetParams(last, &got));
+    CHECK_PTR(got.srcArray, other); /* as they were given */
+    CHECK(!got.srcPtr.ptr && got.dstPtr.ptr == back && got.srcPos.x == 10 && got.extent.width == width - 10);
+    CHECK_HIP(hipDrvGraphMemcpyNodeGetParams(last, &driver));
+    CHECK(driver.srcMemoryType == hipMemoryTypeArray && driver.dstMemoryType == hipMemoryTypeUnified);
+    CHECK(driver.srcArray == other && !driver.dstArray && driver.srcXInBytes == 10 * sizeof(float));
+    CHECK(driver.WidthInBytes == (width - 10) * sizeof(float) && driver.Height == 1 && driver.Depth == 1);
+    CHECK_HIP(hipGraphLaunch(exec, NULL)); /* the instance is as it was */
+    CHECK_HIP(hipStreamSynchronize(NULL));
+    came(host, back, (int)(whole.width * whole.height * whole.depth));
+    CHECK_HIP(hipGraphExecMemcpyNodeSetParams(exec, last, &p));
+    memset(back, 1, sizeof back);
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_HIP(hipStreamSynchronize(NULL));
+    came(host + 10 + (whole.height > 1 ? 2 * width + height * width : width), back, width - 10);
+    p.extent.width++;
+    CHECK_EQ(hipGraphMemcpyNodeSetParams(last, &p), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphExecMemcpyNodeSetParams(exec, last, &p), hipErrorInvalidValue);
+    p = box_from(host, other, whole); /* another direction */
+    CHECK_EQ(hipGraphExecMemcpyNodeSetParams(exec, last, &p), hipErrorInvalidValue);
+    CHECK_EQ(hipGraphMemcpyNodeSetParams(last, NULL), hipErrorInvalidValue);
+}
+
+/* test_nodes copies between arrays in nodes of graphs. */
+static void test_nodes(void) {
+    static const struct {
+        hipExtent shape;
+        unsigned flags;
+    } kinds[] = {{{width, height, depth}, 0}, {{width, height, depth}, hipArrayLayered}, {{width, 0, height}, hipArrayLayered}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const hipExtent e = kinds[i].shape, whole = {e.width, e.height ? e.height : 1, e.depth};
+        hipArray_t array = made(e.width, e.height, e.depth, kinds[i].flags),
+                   other = made(e.width, e.height, e.depth, kinds[i].flags);
+        const hipMemcpy3DParms boxes[] = {box_from(host, array, whole),
+            {.srcArray = array, .dstArray = other, .extent = whole, .kind = hipMemcpyDeviceToDevice}, box_to(back, other, whole)};
+        hipGraph_t graph = NULL;
+        hipGraphExec_t exec = NULL;
+        hipGraphNode_t nodes[3] = {NULL};
+        REQUIRE_HIP(hipGraphCreate(&graph, 0));
+        for (int n = 0; n < 3; n++)
+            REQUIRE_HIP(hipGraphAddMemcpyNode(&nodes[n], graph, n ? &nodes[n - 1] : NULL, n > 0, &boxes[n]));
+        REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+        memset(back, 1, sizeof back);
+        CHECK_HIP(hipGraphLaunch(exec, NULL));
+        CHECK_HIP(hipStreamSynchronize(NULL));
+        came(host, back, (int)(whole.width * whole.height * whole.depth));
+        change_nodes(exec, nodes[2], other, whole);
+        CHECK_HIP(hipFreeArray(array));
+        CHECK_EQ(hipGraphAddMemcpyNode(&nodes[0], graph, NULL, 0, &boxes[0]), hipErrorInvalidValue);
+        CHECK_EQ(hipGraphMemcpyNodeSetParams(nodes[1], &boxes[1]), hipErrorInvalidValue);
+        CHECK_HIP(hipGraphExecDestroy(exec));
+        CHECK_HIP(hipGraphDestroy(graph));
+        CHECK_HIP(hipFreeArray(other));
+    }
+}
+
+/* test_driver_nodes copies by the driver's parameters. */
+static void test_driver_nodes(void) {
+    hipArray_t array = made(width, height, 0, 0);
+    HIP_MEMCPY3D p = {.srcMemoryType = hipMemoryTypeHost,
+        .srcHost = host,
+        .srcPitch = width * sizeof(float),
+        .srcHeight = height,
+        .dstMemoryType = hipMemoryTypeArray,
+        .dstArray = array,
+        .WidthInBytes = width * sizeof(float),
+        .Height = height,
+        .Depth = 1};
+    hipMemcpy3DParms box = box_to(back, array, (hipExtent){width, height, 1});
+    hipCtx_t context = NULL;
+    hipGraph_t graph = NULL;
+    hipGraphExec_t exec = NULL;
+    hipGraphNode_t nodes[2] = {NULL};
+    CHECK_HIP(hipCtxGetCurrent(&context));
+    REQUIRE_HIP(hipGraphCreate(&graph, 0));
+    REQUIRE_HIP(hipDrvGraphAddMemcpyNode(&nodes[0], graph, NULL, 0, &p, context));
+    REQUIRE_HIP(hipGraphAddMemcpyNode(&nodes[1], graph, nodes, 1, &box));
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    p.srcHost = host + width;
+    p.Height = p.srcHeight = height - 1;
+    CHECK_HIP(hipDrvGraphExecMemcpyNodeSetParams(exec, nodes[0], &p, context));
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    CHECK_HIP(hipStreamSynchronize(NULL));
+    came(host + width, back, width * (height - 1));
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipFreeArray(array));
+}
+
 /* test_refusals checks arrays that do not exist, and the end of those that did. */
 static void test_refusals(void) {
     const hipChannelFormatDesc odd = {32, 16, 0, 0, hipChannelFormatKindFloat}, gap = {8, 0, 8, 0, hipChannelFormatKindSigned};
@@ -331,6 +438,8 @@ int main(int argc, char** argv) {
     test_formats();
     test_rows();
     test_boxes();
+    test_nodes();
+    test_driver_nodes();
     test_refusals();
     test_objects();
     CHECK_SIZE(left(), before);

@@ -114,10 +114,13 @@ struct work box_of(const hipMemcpy3DParms* p) {
 }
 
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out) {
-    const hipError_t status = box_check(parameters);
-    if (status == hipSuccess)
-        *out = box_of(parameters);
-    return status;
+    hipMemcpy3DParms box;
+    const hipError_t status = box_checked(parameters, &box);
+    if (status != hipSuccess)
+        return status;
+    *out = box_of(&box);
+    out->u.copy.given.box = *parameters;
+    return hipSuccess;
 }
 
 hipError_t box_copy(hipError_t checked, const hipMemcpy3DParms* parameters) {

@@ -13,8 +13,10 @@ hipError_t copy_check(const struct copy* copy);
 /* fill_check checks that a fill has an address, and that its box fits. */
 hipError_t fill_check(const struct fill* fill);
 
-/* box_check checks a program's parameters of a copy without arrays as HIP does, without the memory. */
+/* box_check checks a program's parameters of a copy without arrays as HIP does, without the memory. box_checked also takes
+ * arrays, and describes the copy without them. */
 hipError_t box_check(const hipMemcpy3DParms* parameters);
+hipError_t box_checked(const hipMemcpy3DParms* parameters, hipMemcpy3DParms* out);
 
 /* array_box describes the arrays of a copy as the memory in which they lie, in bytes. Each stand-in has its own. */
 hipError_t array_box(const hipMemcpy3DParms* parameters, hipMemcpy3DParms* out);
@@ -27,7 +29,7 @@ hipError_t array_place(hipArray_t array, size_t x, size_t y, size_t z, hipExtent
 hipError_t box_copy(hipError_t checked, const hipMemcpy3DParms* parameters);
 hipError_t box_copy_async(hipError_t checked, const hipMemcpy3DParms* parameters, hipStream_t stream);
 
-/* copy_3d checks a program's parameters and converts them to a copy. box_of describes a box that was checked. */
+/* copy_3d checks a program's parameters, which it keeps, and converts them to a copy. box_of describes a box that was checked. */
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
 struct work box_of(const hipMemcpy3DParms* parameters);
 

@@ -45,8 +45,7 @@ hipError_t box_check(const hipMemcpy3DParms* p) {
     return direction_known(p->kind) ? hipSuccess : hipErrorInvalidMemcpyDirection;
 }
 
-/* with_arrays checks a copy that may be of arrays, and describes it without. */
-static hipError_t with_arrays(const hipMemcpy3DParms* given, hipMemcpy3DParms* out) {
+hipError_t box_checked(const hipMemcpy3DParms* given, hipMemcpy3DParms* out) {
     if (!given)
         return hipErrorInvalidValue;
     *out = *given;
@@ -56,12 +55,12 @@ static hipError_t with_arrays(const hipMemcpy3DParms* given, hipMemcpy3DParms* o
 
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters) {
     hipMemcpy3DParms box;
-    return box_copy(with_arrays(parameters, &box), &box);
+    return box_copy(box_checked(parameters, &box), &box);
 }
 
 hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream) {
     hipMemcpy3DParms box;
-    return box_copy_async(with_arrays(parameters, &box), &box, stream);
+    return box_copy_async(box_checked(parameters, &box), &box, stream);
 }
 
 /* rows_check checks a copy of rows, which may lie further apart than those of a box. */

@@ -6,6 +6,7 @@
 #include "base/allocation.h"
 #include "copy/copy.h"
 #include "graph/graph.h"
+#include "memory/array.h"
 
 /* struct ends are the sides of a copy to or from a variable: the variable, where in it, and the other memory. */
 struct ends {
@@ -125,6 +126,12 @@ hipError_t hipDrvGraphAddMemcpyNode(hipGraphNode_t* node_out, hipGraph_t graph, 
     return node_add(context ? make_driver(parameters, &work) : hipErrorInvalidValue, node_out, graph, before, count, &work);
 }
 
+/* element returns the bytes of an element of an array, 1 without one or after its end. */
+static size_t element(hipArray_t array) {
+    const hipArray_t found = array_find(array);
+    return found ? found->element : 1;
+}
+
 /* hipDrvGraphMemcpyNodeGetParams stores the parameters of a copy of the driver's, and other copies as such a one. */
 hipError_t hipDrvGraphMemcpyNodeGetParams(hipGraphNode_t node, HIP_MEMCPY3D* out) {
     if (!out || !node_is(node, work_copy))
@@ -135,23 +142,25 @@ hipError_t hipDrvGraphMemcpyNodeGetParams(hipGraphNode_t node, HIP_MEMCPY3D* out
     if (c->form == copy_as_driver)
         *out = c->given.driver;
     else
-        *out = (HIP_MEMCPY3D){.srcMemoryType = hipMemoryTypeUnified,
+        *out = (HIP_MEMCPY3D){.srcMemoryType = !line && p->srcArray ? hipMemoryTypeArray : hipMemoryTypeUnified,
+            .srcArray = line ? NULL : p->srcArray,
             .srcDevice = line ? (void*)(uintptr_t)c->from : p->srcPtr.ptr,
-            .srcXInBytes = line ? 0 : p->srcPos.x,
+            .srcXInBytes = line ? 0 : p->srcPos.x * element(p->srcArray),
             .srcY = line ? 0 : p->srcPos.y,
             .srcZ = line ? 0 : p->srcPos.z,
             .srcPitch = line ? c->width : p->srcPtr.pitch,
             .srcHeight = line ? 1 : p->srcPtr.ysize,
-            .dstMemoryType = hipMemoryTypeUnified,
+            .dstMemoryType = !line && p->dstArray ? hipMemoryTypeArray : hipMemoryTypeUnified,
+            .dstArray = line ? NULL : p->dstArray,
             .dstDevice = line ? c->to : p->dstPtr.ptr,
-            .dstXInBytes = line ? 0 : p->dstPos.x,
+            .dstXInBytes = line ? 0 : p->dstPos.x * element(p->dstArray),
             .dstY = line ? 0 : p->dstPos.y,
             .dstZ = line ? 0 : p->dstPos.z,
             .dstPitch = line ? c->width : p->dstPtr.pitch,
             .dstHeight = line ? 1 : p->dstPtr.ysize,
             .WidthInBytes = c->width,
-            .Height = c->rows,
-            .Depth = c->slices};
+            .Height = line ? c->rows : p->extent.height,
+            .Depth = line ? c->slices : p->extent.depth};
     return answer(hipSuccess);
 }
 
@@ -160,13 +169,14 @@ hipError_t hipDrvGraphMemcpyNodeSetParams(hipGraphNode_t node, const HIP_MEMCPY3
     return node_change(object_is(node, object_node) ? make_driver(parameters, &work) : hipErrorInvalidValue, node, &work);
 }
 
-/* hipDrvGraphExecMemcpyNodeSetParams wants an address on both sides, also for a copy of nothing. */
+/* hipDrvGraphExecMemcpyNodeSetParams wants an array or an address on both sides, also for a copy of nothing. */
 hipError_t hipDrvGraphExecMemcpyNodeSetParams(
     hipGraphExec_t exec, hipGraphNode_t node, const HIP_MEMCPY3D* parameters, hipCtx_t context) {
     struct work work;
     (void)context;
-    const int ok = make_driver(parameters, &work) == hipSuccess && (parameters->srcHost || parameters->srcDevice)
-        && (parameters->dstHost || parameters->dstDevice);
+    const int ok = make_driver(parameters, &work) == hipSuccess
+        && (parameters->srcArray || parameters->srcHost || parameters->srcDevice)
+        && (parameters->dstArray || parameters->dstHost || parameters->dstDevice);
     return node_change_in(ok ? hipSuccess : hipErrorInvalidValue, exec, node, &work);
 }
 
