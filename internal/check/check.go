@@ -21,7 +21,7 @@ type Finding struct {
 	Process int     `json:"process"`
 	Call    uint64  `json:"call,omitempty"` // number of the rocBLAS call in its process, from 1; 0 for none
 	Handle  uint64  `json:"handle,omitempty"`
-	Device  *int    `json:"device,omitempty"` // that is current, in a process with several; else nil
+	Device  *int    `json:"device,omitempty"` // of the memory, the captured stream or the handle, or the current one, in a process with several; else nil
 	Address uint64  `json:"address,omitempty"`
 	Bytes   uint64  `json:"bytes,omitempty"`
 	Frames  []Frame `json:"frames"` // where the program makes the call, the innermost first

@@ -18,6 +18,7 @@
 #include "base/own.h"
 #include "base/tell.h"
 #include "check/check.h"
+#include "check/check_handle.h"
 #include "stream/nodes.h"
 
 enum {
@@ -183,6 +184,15 @@ static void end(const char* reason) {
         findings.path, reason);
 }
 
+/* device_of returns the device that a finding concerns: that of its memory, else that of its handle, else the current one. */
+static int device_of(const struct check_finding* f) {
+    const int device = f->address ? check_device_of(f->address) : -1;
+    const struct checked* c = check_living;
+    while (c && (!f->handle || c->handle != f->handle))
+        c = c->next;
+    return device >= 0 ? device : c ? c->device : device_current();
+}
+
 void check_report(struct check_finding* f) {
     static int begun; /* the process has written a line */
     struct rbm_place here;
@@ -196,7 +206,10 @@ void check_report(struct check_finding* f) {
         f->handle = check_handle();
     if (!f->routine)
         f->routine = check_name();
-    f->device = device_count() > 1 ? device_current() + 1 : 0;
+    if (device_count() < 2)
+        f->device = 0;
+    else if (!f->device)
+        f->device = device_of(f) + 1;
     if (!is_new(f, f->at))
         return;
     line = open_memstream(&record, &length);

@@ -29,7 +29,7 @@ struct check_finding {
     const char* operand; /* null for that of the access */
     const char* name;
     uint64_t handle, address, bytes;
-    int device; /* 1 more than the number of that which is current; 0 if there is one */
+    int device; /* 1 more than the number of that which it concerns, 0 for that of the address, the handle, or the current one */
     const struct rocblas_mem_access *access, *before; /* the operand, and the other one */
     const void* pointed; /* the address that the finding is about, if a file has it */
     const struct rbm_place* at; /* null for the call in progress */
@@ -105,6 +105,9 @@ void check_kernel(const char* name);
 /* check_side_of tells whose memory an address is in: that of the device, of the host, or memory that both may use. The
  * caller holds the lock. */
 enum check_side check_side_of(uint64_t address);
+
+/* check_device_of returns the device that an address is in memory of, live or freed; -1 if that is not known. */
+int check_device_of(uint64_t address);
 
 /* check_is_device tells whether only the device uses an allocation. Fine-grained memory of the device is also the host's. */
 int check_is_device(const struct allocation* allocation);

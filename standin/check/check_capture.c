@@ -59,6 +59,7 @@ int check_capture_of(hipStream_t stream, struct check_capture* out) {
 
 static void report(struct check_finding* f, const struct check_capture* capture) {
     f->other = capture->began.count ? &capture->began : NULL;
+    f->device = capture->stream->device + 1;
     check_lock();
     check_report(f);
     check_unlock();

@@ -21,6 +21,7 @@ struct check_user {
 struct checked {
     struct rocblas_mem_workspace workspace; /* as told last; zeros before */
     uint64_t handle;
+    int device; /* that was current when it was made */
     struct rbm_place created, leased; /* leased: where the newest lease began */
     struct rbm_place set; /* the last rocblas_set_workspace */
 

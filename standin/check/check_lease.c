@@ -30,6 +30,7 @@ void check_handle_begins(uint64_t handle) {
     if (!made)
         return;
     made->handle = handle;
+    made->device = device_current();
     check_here(&made->created);
     check_unsafe("rocblas_create_handle", 0);
     check_lock();

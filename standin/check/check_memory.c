@@ -64,7 +64,10 @@ void* check_allocate(struct allocation* allocation) {
         free(s);
         return NULL;
     }
-    *s = (struct shadow){.size = allocation->size, .taken = taken, .mapped = taken >= mapped_from_size};
+    *s = (struct shadow){.size = allocation->size,
+        .taken = taken,
+        .mapped = taken >= mapped_from_size,
+        .device = allocation->kind == memory_device ? allocation->device : -1};
     if (s->mapped) {
         address = mmap(NULL, taken, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         address = address == MAP_FAILED ? NULL : address;
@@ -148,6 +151,14 @@ static const struct shadow* find_freed(uint64_t address, uint64_t bytes) {
 static const struct rbm_place* freed_at(uint64_t address, uint64_t bytes) {
     const struct shadow* s = find_freed(address, bytes);
     return s ? &s->freed : NULL;
+}
+
+int check_device_of(uint64_t address) {
+    struct allocation allocation;
+    if (allocation_find((void*)(uintptr_t)address, &allocation))
+        return allocation.kind == memory_device ? allocation.device : -1;
+    const struct shadow* s = find_freed(address, 1);
+    return s ? s->device : -1;
 }
 
 int check_is_freed(uint64_t address) { return find_freed(address, 1) != NULL; }

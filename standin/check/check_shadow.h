@@ -27,6 +27,7 @@ struct shadow {
     uintptr_t base;
     size_t size, taken; /* taken: with the room behind it */
     int mapped, filled;
+    int device; /* -1 for memory of the host */
     struct rbm_place allocated, freed;
     struct past past; /* its last uses */
     struct written* written; /* its last copies, a ring of written_count; null before the first */
