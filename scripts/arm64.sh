@@ -89,7 +89,7 @@ packages() {
 stage setup setup
 [ ${#failed[@]} -eq 0 ] || finish
 mkdir -p $folder
-stage build "${MAKE:-make}" --no-print-directory BUILD=$folder/build CC=$prefix-gcc GOARCH=arm64 all
+stage build "${MAKE:-make}" --no-print-directory -j "$(nproc)" BUILD=$folder/build CC=$prefix-gcc GOARCH=arm64 all
 [ ${#failed[@]} -eq 0 ] || finish
 stage core cross "$go" test -vet=off -exec qemu-aarch64-static ./core/...
 stage engine cross "$go" test -vet=off -short -exec qemu-aarch64-static -run '^Test(Level|Runs|Fault|Names|SymvOf)' ./blas/engine/native ./blas/engine/builtin

@@ -86,7 +86,7 @@ resources
 hipblas
 real=${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4
 [ -z "$long" ] || [ ! -e "$real" ] || plan differential sizes leases
-stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
+stage build "${MAKE:-make}" --no-print-directory -j "$(nproc)" BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
 if [ -n "$quick" ]; then
     stage lint bash scripts/lint.sh -quick

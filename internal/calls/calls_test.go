@@ -42,16 +42,18 @@ func words(f spec.Function, t spec.Type) (list []uint64) {
 	return list
 }
 
-// logged returns the log lines of a call of a function.
-func logged(release core.Release, functions []spec.Function, number int, t spec.Type, layer uint32) string {
+// logger returns a function for the log lines of a call of a function.
+func logger(release core.Release, functions []spec.Function, layer uint32) func(number int, t spec.Type) string {
 	var out bytes.Buffer
-	f := functions[number]
 	logs := logging.New(functions, release, func(string) (string, bool) { return "", false }, func(string) {}, &out, nil)
 	logs.Open(0, layer)
-	logs.Call(0, number, &logging.Call{Words: words(f, t), Type: t.Computed(), AtomicsMode: 1,
-		Alpha: logging.Value{Type: t, Known: true, Number: 1}, Beta: logging.Value{Type: t, Known: true}})
-	logs.Flush()
-	return out.String()
+	return func(number int, t spec.Type) string {
+		out.Reset()
+		logs.Call(0, number, &logging.Call{Words: words(functions[number], t), Type: t.Computed(), AtomicsMode: 1,
+			Alpha: logging.Value{Type: t, Known: true, Number: 1}, Beta: logging.Value{Type: t, Known: true}})
+		logs.Flush()
+		return out.String()
+	}
 }
 
 func read(text string) (list []calls.Call, err error) {
@@ -70,6 +72,10 @@ func readWith(table *calls.Table, text string) (list []calls.Call, err error) {
 // with the workspace that the function leases.
 func TestOwnLogs(t *testing.T) {
 	taking, table, functions := 0, calls.NewTable(), spec.Functions()
+	var loggers []func(int, spec.Type) string
+	for _, release := range []core.Release{core.Release4, core.Release5} {
+		loggers = append(loggers, logger(release, functions, logging.LayerBench), logger(release, functions, logging.LayerProfile))
+	}
 	for number, f := range functions {
 		elem := f.Instance.Type
 		if elem == spec.Runtime {
@@ -80,8 +86,8 @@ func TestOwnLogs(t *testing.T) {
 			d.Batch = batch
 		}
 		want, _ := core.RocBLAS().Footprint(f.Row.WorkspaceBytes(&d, spec.Builtin))
-		for i, layer := range []uint32{logging.LayerBench, logging.LayerProfile, logging.LayerBench, logging.LayerProfile} {
-			text := logged([]core.Release{core.Release4, core.Release5}[i/2], functions, number, elem, layer)
+		for _, logged := range loggers {
+			text := logged(number, elem)
 			if text == "" {
 				continue
 			}

@@ -40,9 +40,10 @@ func TestInstalledGetsTheCall(t *testing.T) {
 		return 0, nil
 	})
 	functions, compared, strides := spec.Functions(), 0, 0
+	logged := logger(core.Release4, functions, logging.LayerBench)
 	for number, f := range functions {
 		elem := uniform(f)
-		text := logged(core.Release4, functions, number, elem, logging.LayerBench)
+		text := logged(number, elem)
 		if text == "" || f.Shape == spec.Grouped || elem == spec.Runtime {
 			continue
 		}

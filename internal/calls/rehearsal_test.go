@@ -22,7 +22,8 @@ func rehearsal(t *testing.T) *calls.Table {
 // TestOwnLogsOnAGPU checks that the log lines of a function for which rocBLAS asks for workspace are read as a call
 // with that workspace.
 func TestOwnLogsOnAGPU(t *testing.T) {
-	taking, functions := 0, spec.Functions()
+	taking, functions, table := 0, spec.Functions(), rehearsal(t)
+	bench, profile := logger(core.Release4, functions, logging.LayerBench), logger(core.Release4, functions, logging.LayerProfile)
 	for number, f := range functions {
 		if f.Row.RocBLAS == nil || f.Release() != spec.Every {
 			continue
@@ -37,12 +38,12 @@ func TestOwnLogsOnAGPU(t *testing.T) {
 		if f.Shape != spec.Plain {
 			c.Batch = batch
 		}
-		for _, layer := range []uint32{logging.LayerBench, logging.LayerProfile} {
-			text := logged(core.Release4, functions, number, elem, layer)
+		for _, logged := range []func(int, spec.Type) string{bench, profile} {
+			text := logged(number, elem)
 			if text == "" {
 				continue
 			}
-			list, err := readWith(rehearsal(t), text)
+			list, err := readWith(table, text)
 			require.NoError(t, err, "%s: %s", f.CName(), text)
 			require.Len(t, list, 1, text)
 			assert.Equal(t, f.RocBLASBytes(&c), list[0].WantBytes, "%s: %s", f.CName(), text)

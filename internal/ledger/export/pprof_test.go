@@ -84,8 +84,11 @@ func TestAProfile(t *testing.T) {
 	assert.Equal(t, int64(9000), p.DurationNanos)
 }
 
-// TestTheToolOpensAProfile runs go tool pprof.
+// TestTheToolOpensAProfile runs go tool pprof, which Go must build first.
 func TestTheToolOpensAProfile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a short run builds no tool")
+	}
 	_, data := profiled(t, usual())
 	file := filepath.Join(t.TempDir(), "memory.pb.gz")
 	require.NoError(t, os.WriteFile(file, data, 0o600))
