@@ -149,6 +149,8 @@ static void test_cooperative(int units) {
     CHECK_EQ(hipLaunchCooperativeKernel(&rounds, more, block, (void*[]){&number_of}, 0, NULL), hipErrorCooperativeLaunchTooLarge);
     CHECK_EQ(
         hipLaunchCooperativeKernel(&rounds, most, block, (void*[]){&number_of}, 40000, NULL), hipErrorCooperativeLaunchTooLarge);
+    CHECK_EQ(hipLaunchCooperativeKernel(&rounds, (dim3){1u << 31, 1u << 31, 4}, line_of(1), (void*[]){&number_of}, 0, NULL),
+        hipErrorCooperativeLaunchTooLarge); /* 2^64 blocks */
     CHECK_EQ(hipLaunchCooperativeKernel(&rounds, line_of(1), block, (void*[]){&number_of}, 65537, NULL),
         hipErrorCooperativeLaunchTooLarge);
 }
@@ -201,7 +203,7 @@ KERNEL(faults, 0, sizeof(enum fault)) {
         counts[0] += 7 / zero;
         break;
     case no_instruction:
-        __builtin_trap();
+        __builtin_trap(); /* SIGILL or SIGTRAP */
     case overflows:
         counts[0] += deep(100000);
         break;
@@ -219,7 +221,7 @@ static void test_faults(void) {
     } want[fault_kinds] = {
         {hipErrorIllegalAddress, "thread (2, 0, 0) of block (1, 0, 0) uses memory that does not exist, 0x10, at "},
         {hipErrorIllegalAddress, "uses memory that does not exist"}, {hipErrorLaunchFailure, "divides an integer by 0, at "},
-        {hipErrorLaunchFailure, "comes to an instruction that the processor lacks"},
+        {hipErrorLaunchFailure, "comes to a trap, or to an instruction that the processor lacks"},
         {hipErrorIllegalAddress, "needs more than 256 KiB of stack"}, {hipErrorNotSupported, "a launch in a kernel"}};
     char text[1000];
     struct sigaction handler = {.sa_handler = own_handler}, now;

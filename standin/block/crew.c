@@ -103,7 +103,7 @@ static void* be_extra(void* launch) {
 
 /* begin begins a thread, which gets none of the program's signals. It returns 0 if the system allows no more. */
 static int begin(void* (*function)(void*), void* argument) {
-    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+    static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP};
     sigset_t all, before;
     pthread_t thread;
     sigfillset(&all);

@@ -18,8 +18,8 @@
 
 enum { stack_bytes = 64 << 10 };
 
-static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTERM};
-enum { faults = 4, signal_count = sizeof signals / sizeof *signals };
+static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGTERM};
+enum { faults = 5, signal_count = sizeof signals / sizeof *signals };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned launches; /* that run */
@@ -43,8 +43,8 @@ static void end_thread(void) {
     const int memory = fault.signal == SIGSEGV || fault.signal == SIGBUS;
     const char* what = fault.below ? "needs more than 256 KiB of stack"
         : fault.signal == SIGFPE   ? "divides an integer by 0"
-        : fault.signal == SIGILL   ? "comes to an instruction that the processor lacks"
-                                   : "uses memory that does not exist";
+        : memory                   ? "uses memory that does not exist"
+                                   : "comes to a trap, or to an instruction that the processor lacks";
     char text[400], address[40] = "";
     Dl_info in = {0};
     const int known = dladdr(fault.code, &in) && in.dli_fname;

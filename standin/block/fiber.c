@@ -3,14 +3,16 @@
  * fiber.c: stacks, and the switch between them: what a called function must keep, and the modes of the arithmetic, which cost
  * more to load than to compare.
  */
+#include <stdatomic.h>
 #include <stdint.h>
 #include <sys/mman.h>
 
 #include "block/fiber.h"
 
-#ifndef MADV_GUARD_INSTALL /* of Linux 6.13; it splits no mapping, whose number is limited */
-#define MADV_GUARD_INSTALL 102
-#endif
+/* Each guard is a mapping, and the system limits their number. Of stacks beyond so many allocations only the lowest has one. */
+enum { most_guarded = 256 };
+
+static atomic_int allocations;
 
 void fiber_start(void) __attribute__((visibility("hidden")));
 
@@ -20,13 +22,16 @@ char* fiber_stacks(int count) {
     if (stacks == MAP_FAILED)
         return NULL;
     madvise(stacks, all, MADV_NOHUGEPAGE);
-    for (char* stack = stacks; stack < stacks + all; stack += fiber_stack_bytes)
-        if (madvise(stack, fiber_guard_bytes, MADV_GUARD_INSTALL) != 0)
-            mprotect(stack, fiber_guard_bytes, PROT_NONE);
+    const int guarded = atomic_fetch_add(&allocations, 1) < most_guarded ? count : 1;
+    for (int i = 0; i < guarded; i++)
+        mprotect(stacks + (size_t)i * fiber_stack_bytes, fiber_guard_bytes, PROT_NONE);
     return stacks;
 }
 
-void fiber_stacks_free(char* stacks, int count) { munmap(stacks, (size_t)count * fiber_stack_bytes); }
+void fiber_stacks_free(char* stacks, int count) {
+    munmap(stacks, (size_t)count * fiber_stack_bytes);
+    atomic_fetch_sub(&allocations, 1);
+}
 
 #if defined __x86_64__
 

@@ -76,6 +76,12 @@ uint64_t rocblas_mem_standin_ran(uint64_t* launches_out) {
     return atomic_load(&ran_kernels);
 }
 
+uint64_t grid_blocks(const hipKernelNodeParams* launch) {
+    uint64_t blocks;
+    const uint64_t layer = (uint64_t)launch->gridDim.x * launch->gridDim.y;
+    return __builtin_mul_overflow(layer, launch->gridDim.z, &blocks) ? UINT64_MAX : blocks;
+}
+
 hipError_t grid_run(const hipKernelNodeParams* given, int cooperative) {
     struct launch launch = {.kernel = kernel_here(given->func),
         .arguments = given->kernelParams,
@@ -83,7 +89,7 @@ hipError_t grid_run(const hipKernelNodeParams* given, int cooperative) {
         .block = {given->blockDim.x, given->blockDim.y, given->blockDim.z},
         .shared_bytes = given->sharedMemBytes,
         .cooperative = cooperative,
-        .blocks = (uint64_t)given->gridDim.x * given->gridDim.y * given->gridDim.z};
+        .blocks = grid_blocks(given)};
     if (!launch.kernel) /* its library was closed since a graph got it */
         return hipErrorInvalidDeviceFunction;
     if (block_runs())

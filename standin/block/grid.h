@@ -17,6 +17,9 @@ void** arguments_copy(const struct rocblas_mem_kernel* kernel, void* const* give
 void arguments_keep(void** copy);
 void arguments_drop(void** copy);
 
+/* grid_blocks returns the number of blocks of a launch, or the largest number if it is larger. */
+uint64_t grid_blocks(const hipKernelNodeParams* launch);
+
 /* grid_run runs a launch of such a kernel, whose sizes a device accepts, with a copy of its arguments. It returns its status,
  * which the next call that waits returns too. */
 hipError_t grid_run(const hipKernelNodeParams* launch, int cooperative);

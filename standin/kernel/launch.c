@@ -36,7 +36,7 @@ static hipError_t code_allows(const hipKernelNodeParams* launch, int cooperative
         const hipError_t known = occupancy_most(&most, launch->func, (int)threads, launch->sharedMemBytes);
         if (known != hipSuccess)
             return known;
-        if ((uint64_t)launch->gridDim.x * launch->gridDim.y * launch->gridDim.z > most)
+        if (grid_blocks(launch) > most)
             return hipErrorCooperativeLaunchTooLarge;
     }
     scratch_used(&facts, device);
