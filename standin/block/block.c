@@ -158,9 +158,9 @@ static struct fiber* next_fiber(struct worker* w) {
 }
 
 /* switch_to continues another fiber, with null the OS thread's own stack. */
-static void switch_to(struct worker* w, struct fiber* from, struct fiber* to) {
+static void switch_to(struct worker* w, struct fiber* from, struct fiber* to, int alike) {
     w->current = to;
-    fiber_switch(&from->continues, to ? to->continues : w->base);
+    fiber_switch(&from->continues, to ? to->continues : w->base, alike);
 }
 
 /* run_threads begins threads until one that waited can go on. */
@@ -198,7 +198,7 @@ static void begin_threads(void) {
         w->unused = fiber;
         struct fiber* to = next_fiber(w);
         if (to != fiber)
-            switch_to(w, fiber, to);
+            switch_to(w, fiber, to, 0);
     }
 }
 
@@ -215,6 +215,7 @@ static void reset(struct worker* w) {
         for (int i = stacks_at_once; i-- > 0;) {
             struct fiber* fiber = &stacks->fibers[i];
             meeting_leave(w, fiber);
+            fiber->waits = 0;
             fiber->continues = fiber_begin(fiber->stack, (size_t)i, begin_threads);
             fiber->next = w->unused;
             w->unused = fiber;
@@ -253,7 +254,7 @@ void block_run(struct launch* launch, uint64_t number) {
         (unsigned)(number / launch->grid.x % launch->grid.y), (unsigned)(number / launch->grid.x / launch->grid.y)};
     w->current = unused(w);
     if (w->current)
-        fiber_switch(&w->base, w->current->continues);
+        fiber_switch(&w->base, w->current->continues, 0);
     w->current = NULL;
     if (w->failed)
         reset(w);
@@ -293,6 +294,7 @@ void* block_base(const void* address, int* below_out) {
 struct fiber* worker_suspend(struct worker* w) {
     struct fiber* fiber = w->current;
     fiber->index = rocblas_mem_thread_index;
+    fiber->waits = 1;
     w->of[fiber->thread] = fiber;
     w->warps[warp_of(w, fiber)].suspended |= lane_of(w, fiber);
     w->suspended++;
@@ -304,7 +306,8 @@ struct fiber* worker_suspend(struct worker* w) {
 void worker_resume(struct worker* w, struct fiber* fiber) {
     struct fiber* to = next_fiber(w);
     if (to != fiber)
-        switch_to(w, fiber, to);
+        switch_to(w, fiber, to, to && to->waits);
+    fiber->waits = 0;
     rocblas_mem_thread_index = fiber->index;
     w->warps[warp_of(w, fiber)].suspended &= ~lane_of(w, fiber);
     w->suspended--;
@@ -362,5 +365,5 @@ void rocblas_mem_kernel_fail(int status, const char* reason) {
     if (!w)
         return;
     worker_fail(w, (hipError_t)status, reason);
-    switch_to(w, w->current, NULL);
+    switch_to(w, w->current, NULL, 0);
 }

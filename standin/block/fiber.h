@@ -18,7 +18,8 @@ void fiber_stacks_free(char* stacks, int count);
 /* fiber_begin makes a stack call a function, which does not return, once it is switched to: at the value that it returns. */
 void* fiber_begin(char* stack, size_t color, void (*function)(void));
 
-/* fiber_switch stores where the running stack continues, and continues another. */
-void fiber_switch(void** from_out, void* to) __attribute__((visibility("hidden")));
+/* fiber_switch stores where the running stack continues, and continues another. alike tells that both stopped at the same place:
+ * the processor then predicts where functions return to. */
+void fiber_switch(void** from_out, void* to, int alike) __attribute__((visibility("hidden")));
 
 #endif

@@ -24,6 +24,7 @@ struct fiber {
     struct meeting* meeting; /* of the thread's last one, null if it had none */
     struct rocblas_mem_index index; /* of the thread while it is suspended */
     unsigned thread; /* its number in the block */
+    int waits; /* it is in worker_resume */
     uint64_t lanes, site, met; /* of a meeting: those that the thread gave, and who met */
     char value[value_bytes];
 };
