@@ -13,15 +13,21 @@
 #define __hip_img_chk__
 #define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */
 #define __forceinline__ inline __attribute__((always_inline))
-#define __managed__
 #ifdef ROCBLAS_MEM_KERNELS
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
-#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #else
 #define __global__ _Pragma("GCC error \"a kernel (__global__): compile this file with the kit's hipcc\"")
 #define __shared__ _Pragma("GCC error \"memory of a block (__shared__): compile this file with the kit's hipcc\"")
+#endif
+
+#ifdef __cplusplus /* HIP's headers for C lack these */
+#define __managed__
+#ifdef ROCBLAS_MEM_KERNELS
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#else
 #define __launch_bounds__(...)
+#endif
 #endif
 
 #endif /* HIP_DETAIL_MARKERS_H */
