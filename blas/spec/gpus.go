@@ -44,7 +44,9 @@ const (
 	gib = 1 << 30
 )
 
-// architectures returns the architectures. Warp sizes and registers are those of comgr's and clr's tables. Formulas and default sizes
+// architectures returns the architectures. Warp sizes are those of clr's tables. Vector registers are LLVM's, for gfx950 and gfx12 too
+// (getTotalNumVGPRs and getVGPRAllocGranule in AMDGPUBaseInfo.cpp, FeatureGFX90AInsts and Feature1_5xVGPRs in AMDGPU.td, 2025), which
+// HIP has from comgr; rocdevice.cpp of ROCm/clr of October 2024 has the same for the others. Formulas and default sizes
 // were compared with rocBLAS 4.4 and 5.2 on a HIP that reports the architecture; 4.4 has none of gfx950,
 // and gfx1102 was not compared with 5.2.
 func architectures() []Architecture {

@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -43,5 +44,24 @@ func TestScratchWaves(t *testing.T) {
 		"rx9070xt": 64, "r9700": 64}
 	for _, g := range GPUs() {
 		assert.Equal(t, units[g.Key]*32, g.ScratchWaves(), g.Key)
+	}
+}
+
+// TestRegisters: LLVM's rule of vector registers, by the features of its processors.
+func TestRegisters(t *testing.T) {
+	unified := []string{"gfx90a", "gfx942", "gfx950"}                       // FeatureGFX90AInsts
+	more := []string{"gfx1100", "gfx1101", "gfx1151", "gfx1200", "gfx1201"} // Feature1_5xVGPRs
+	for _, g := range GPUs() {
+		major, _, _ := g.Version()
+		registers, unit := 256, 4
+		switch {
+		case slices.Contains(unified, g.Arch):
+			registers, unit = 512, 8
+		case slices.Contains(more, g.Arch):
+			registers, unit = 1536, 24
+		case major >= 10:
+			registers, unit = 1024, 16
+		}
+		assert.Equal(t, []int{registers, unit}, []int{g.VectorRegisters, g.VectorUnit}, g.Key)
 	}
 }
