@@ -83,8 +83,9 @@ func TestAgainstTheRealHeader(t *testing.T) {
 
 	theirs, both := ours(real), 0
 	require.Greater(t, len(theirs), 1200, "all of rocBLAS")
-	own, later := onlyOurs(ours(mine)), notInTheirs()
-	for name, have := range ours(mine) {
+	declared := ours(mine)
+	own, later := onlyOurs(declared), notInTheirs()
+	for name, have := range declared {
 		want, shared := theirs[name]
 		assert.Equal(t, !shared, own[name] || later[name], "%s: only ours", name)
 		if shared {
@@ -93,6 +94,9 @@ func TestAgainstTheRealHeader(t *testing.T) {
 		}
 	}
 	assert.Greater(t, both, 400, "functions that both have")
+	for name := range theirs {
+		assert.Contains(t, declared, name, "theirs alone")
+	}
 
 	assertSameNames(t, mine, real)
 	assertSameMacros(t, mine, real)
