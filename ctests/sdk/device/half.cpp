@@ -132,7 +132,9 @@ template <class I> static void convert(std::initializer_list<I (*)(__half)> to, 
 
 static void others() {
     const __half2 low(__half(1), __half(NAN)), p(__half(HUGE_VALF), 2), one = 1.0f;
+    const __half2 turned(2, __half(-HUGE_VALF));
     check(__low2float(__hisinf2(p)) == 1 && __high2float(__hisinf2(p)) == 0, "__hisinf2", 0, 0);
+    check(__low2float(__hisinf2(turned)) == 0 && __high2float(__hisinf2(turned)) == 1, "__hisinf2", 1, 0);
     check(__half2float(__clamp_01(__half(NAN))) == 0 && __half2float(__clamp_01(2)) == 1
             && __half2float(__clamp_01(__half(0.5f))) == 0.5f,
         "__clamp_01", 0, 0);
