@@ -133,16 +133,20 @@ func TestRunsThrough(t *testing.T) {
 // Loops in a function with volatile let others run, and stores to volatile memory of the block are steps of the warp.
 func TestSteps(t *testing.T) {
 	for in, out := range map[string]string{
-		"void f(volatile int *p) { while (*p == 0); }":                    "void f(volatile int *p) { while (turn(), *p == 0); }",
-		"void f(int *p) { while (*p == 0); }":                             "void f(int *p) { while (*p == 0); }",
-		"void f(volatile int *p) { do { } while (*p); }":                  "void f(volatile int *p) { do { } while (turn(), *p); }",
-		"void f(volatile int *p) { for (;;) if (*p) break; }":             "void f(volatile int *p) { for (;turn(), true;) if (*p) break; }",
-		"void f(volatile int *p) { while (int x = *p) x = 1; }":           "void f(volatile int *p) { while (int x = *p) x = 1; }",
-		"void f(volatile int *p, int i) { if (i) p[i] += p[i + 1]; }":     "void f(volatile int *p, int i) { if (i) { p[i] += p[i + 1]; step(); } }",
-		"void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }":     "void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }",
-		"void f() { volatile SHARED int a[2]; a[0] = 1; }":                "void f() { volatile static thread_local int a[2]; { a[0] = 1; step(); } }",
-		"void f() { SHARED int a[2]; volatile int *b = a; b[0] = a[1]; }": "void f() { static thread_local int a[2]; volatile int *b = a; { b[0] = a[1]; step(); } }",
-		"void f() { SHARED int a[2]; a[0] = 1; }":                         "void f() { static thread_local int a[2]; a[0] = 1; }",
+		"void f(volatile int *p) { while (*p == 0); }":                                                   "void f(volatile int *p) { while (turn(), *p == 0); }",
+		"void f(int *p) { while (*p == 0); }":                                                            "void f(int *p) { while (*p == 0); }",
+		"void f(volatile int *p) { do { } while (*p); }":                                                 "void f(volatile int *p) { do { } while (turn(), *p); }",
+		"void f(volatile int *p) { for (;;) if (*p) break; }":                                            "void f(volatile int *p) { for (;turn(), true;) if (*p) break; }",
+		"void f(volatile int *p) { while (int x = *p) x = 1; }":                                          "void f(volatile int *p) { while (int x = *p) x = 1; }",
+		"void f(volatile int *p, int i) { if (i) p[i] += p[i + 1]; }":                                    "void f(volatile int *p, int i) { if (i) in_step(p[i]) += p[i + 1]; }",
+		"void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }":                                    "void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }",
+		"void f() { volatile SHARED int a[2]; a[0] = 1; }":                                               "void f() { volatile static thread_local int a[2]; in_step(a[0]) = 1; }",
+		"void f() { SHARED int a[2]; volatile int *b = a; b[0] = a[1]; }":                                "void f() { static thread_local int a[2]; volatile int *b = a; in_step(b[0]) = a[1]; }",
+		"void f(volatile int *p, int i) { int t = p[i] = i; p[i] = t += p[i - 1]; }":                     "void f(volatile int *p, int i) { int t = in_step(p[i]) = i; in_step(p[i]) = t += p[i - 1]; }",
+		"void f(volatile int *p) { g(&p[1]); p[1]++; p[p[0]] |= 1; x.p[0] = 1; }":                        "void f(volatile int *p) { g(&p[1]); p[1]++; in_step(p[p[0]]) |= 1; x.p[0] = 1; }",
+		"void f() { volatile SHARED int a[2] = {1}, b[1]; a[0]; }":                                       "void f() { volatile static thread_local int a[2] = {1}, b[1]; a[0]; }",
+		"# 1 \"k.h\" 1 3\nint g;\n# 2 \"k.h\" 3\n# 2 \"a.hip\" 2\nvoid f(volatile int *p) { p[0] = 1; }": "# 1 \"k.h\" 1 3 int g; # 2 \"k.h\" 3 # 2 \"a.hip\" 2 void f(volatile int *p) { in_step(p[0]) = 1; }",
+		"void f() { SHARED int a[2]; a[0] = 1; }":                                                        "void f() { static thread_local int a[2]; a[0] = 1; }",
 	} {
 		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared))
 		require.NoError(t, err, in)
@@ -150,7 +154,7 @@ func TestSteps(t *testing.T) {
 	}
 	got, err := Transform(global + " void k(volatile int *p) { p[0] = 1; }") // memory of the device: no step, and no loop
 	require.NoError(t, err)
-	assert.NotContains(t, got, "step()")
+	assert.NotContains(t, got, "step")
 	assert.Contains(t, got, "(0), false>")
 }
 

@@ -9,15 +9,15 @@ import "slices"
 //
 //	while (flag[0] == 0);   while (::rocblas_mem_hip::turn(), flag[0] == 0);
 //
-// The lanes of a warp run in step, so that one reads what another one has stored in the statement before. Where that memory is the
-// block's, the lanes meet after each statement that stores:
+// The lanes of a warp run in step: all read before one stores, and one reads what another one has stored in the statement before.
+// Where that memory is the block's, the lanes meet before and after each store:
 //
-//	sums[i] += sums[i + 32];   { sums[i] += sums[i + 32]; ::rocblas_mem_hip::step(); }
+//	sums[i] += sums[i - 1];   ::rocblas_mem_hip::in_step(sums[i]) += sums[i - 1];
 
 // steps changes the functions of a source that have the word volatile.
 func (p *pass) steps() {
 	for _, c := range p.waits.findChunks(p.tokens) {
-		if !p.tokens[c.from].system && p.has(c.from, c.end, "volatile") {
+		if !p.tokens[c.end].system && p.has(c.from, c.end, "volatile") {
 			p.turns(c.span)
 			names := p.volatileMemory(c)
 			for at := c.from; at < c.end; at++ {
@@ -105,22 +105,23 @@ func (p *pass) noteDeclared(start, end int, names, shared map[string]bool) {
 	}
 }
 
-// step makes lanes meet behind a statement that begins with an element of memory and stores to it.
+// step makes lanes store in step to an element of memory that an assignment begins with.
 func (p *pass) step(at int) {
-	before := p.before(at)
-	if !p.is(at+1, "[") || !p.is(before, ";") && !p.is(before, "{") && !p.is(before, "}") && !p.is(before, ")") && !p.is(before, "else") {
-		return
-	}
 	next := at + 1
 	for p.is(next, "[") && p.tokens[next].pair > 0 {
 		next = p.tokens[next].pair + 1
 	}
-	if next >= len(p.tokens) || !slices.Contains([]string{"=", "+=", "-=", "*=", "/=", "|=", "&=", "^="}, p.tokens[next].text) {
+	before := p.before(at)
+	begins := []string{";", "{", "}", "(", ")", ",", "?", ":", "else", "return"}
+	if next == at+1 || next >= len(p.tokens) || p.is(next+1, "{") || !isAssignment(p.tokens[next].text) ||
+		before < 0 || !slices.Contains(begins, p.tokens[before].text) && !isAssignment(p.tokens[before].text) {
 		return
 	}
-	end := p.declarationEnd(next)
-	if end < len(p.tokens) {
-		p.change(at, at, "{ ")
-		p.after(end, " ::rocblas_mem_hip::step(); }")
-	}
+	p.change(at, at, "::rocblas_mem_hip::in_step(")
+	p.after(next-1, ")")
+}
+
+// isAssignment tells whether a mark is an operator that stores.
+func isAssignment(text string) bool {
+	return slices.Contains([]string{"=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^="}, text)
 }

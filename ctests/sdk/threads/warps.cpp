@@ -301,6 +301,43 @@ static void all_barriers() {
     }
 }
 
+/* Sums and scans by lanes that run in step, in whole warps and in a branch. */
+struct steps {
+    volatile int scan[threads + 64], copy[threads + 64];
+    volatile short sum[threads + 64];
+};
+
+static void step_thread(steps& out) {
+    using rocblas_mem_hip::in_step;
+    const unsigned thread = rank(), lane = __lane_id(), at = 64 + thread;
+    in_step(out.scan[at]) = static_cast<int>(thread);
+    in_step(out.sum[thread]) = static_cast<short>(thread);
+    for (unsigned far = 1; far < static_cast<unsigned>(warpSize); far *= 2) {
+        const int before = lane >= far ? out.scan[at - far] : 0;
+        in_step(out.scan[at]) += before;
+    }
+    const int last = in_step(out.copy[thread]) = out.scan[at - 1];
+    CHECK(last == out.copy[thread]);
+    if (lane < 16)
+        for (unsigned far = 8; far; far /= 2)
+            in_step(out.sum[thread]) += lane < far ? out.sum[thread + far] : 0;
+}
+
+static void all_steps() {
+    static steps out;
+    int sum = 0;
+    CHECK(run(step_thread, dim3(1), shape, out) == hipSuccess);
+    for (unsigned i = 0; i < threads; i++) {
+        const unsigned lane = i % static_cast<unsigned>(lanes_of_warp());
+        sum = lane ? sum + static_cast<int>(i) : static_cast<int>(i);
+        CHECK(out.scan[64 + i] == sum);
+        if (lane && lane + 1 < static_cast<unsigned>(lanes_of_warp()))
+            CHECK(out.copy[i + 1] == sum || i + 1 == threads);
+        if (lane == 0 && i + 16 <= threads)
+            CHECK(out.sum[i] == static_cast<int>(16 * i + 120));
+    }
+}
+
 /* Places, under all their names. */
 struct places {
     int sum[24];
@@ -350,6 +387,7 @@ int main() {
     all_votes();
     all_loops();
     all_barriers();
+    all_steps();
     all_places();
     return finish("warps");
 }

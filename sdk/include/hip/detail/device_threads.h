@@ -61,7 +61,7 @@ inline uint64_t site_of(const char* file, int line) {
     return static_cast<uint64_t>(reinterpret_cast<uintptr_t>(file)) << 20 | (static_cast<uint64_t>(line) & 0xffff) << 4;
 }
 
-enum kind { kind_at = 1, kind_up, kind_down, kind_xor, kind_vote, kind_match, kind_sync, kind_move };
+enum kind { kind_at = 1, kind_up, kind_down, kind_xor, kind_vote, kind_match, kind_sync, kind_move, kind_load, kind_store };
 
 inline unsigned rank_in_block() { return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); }
 
@@ -141,6 +141,40 @@ template <class T> inline uint64_t match(uint64_t mask, uint64_t site, T value, 
 }
 
 inline void meet(uint64_t mask, uint64_t site) { meeting<char>(mask, site | kind_sync, 0); }
+
+/* stepped is an element of memory that lanes store to in step: all of them have computed their values before one stores, and all
+ * have stored before one goes on. */
+template <class T> class stepped {
+    using value = typename std::remove_cv<T>::type;
+    T& at;
+    uint64_t site;
+
+public:
+    stepped(T& at_, uint64_t site_) : at(at_), site(site_) {}
+
+    value operator=(value now) {
+        meeting<char>(0, site | kind_load, 0);
+        at = now;
+        meeting<char>(0, site | kind_store, 0);
+        return now;
+    }
+#define HIP_STEPPED(op) \
+    template <class V> value operator op##=(const V& other) { return *this = static_cast<value>(at op other); }
+    HIP_STEPPED(+)
+    HIP_STEPPED(-)
+    HIP_STEPPED(*)
+    HIP_STEPPED(/)
+    HIP_STEPPED(%)
+    HIP_STEPPED(&)
+    HIP_STEPPED(|)
+    HIP_STEPPED(^)
+    HIP_STEPPED(<<)
+    HIP_STEPPED(>>)
+#undef HIP_STEPPED
+};
+
+/* in_step(a[i]) += b; is a[i] += b; of lanes that a program expects to run in step. */
+template <class T> inline stepped<T> in_step(T& at, HIP_SITE) { return stepped<T>(at, site); }
 
 }
 

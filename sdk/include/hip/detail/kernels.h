@@ -22,9 +22,6 @@ inline void turn() {
         rocblas_mem_thread_yield();
 }
 
-/* step lets the lanes of a warp meet behind a statement, where a program relies on lanes that run in step. */
-inline void step(uint64_t site = site_of(__builtin_FILE(), __builtin_LINE())) { meet(0, site); }
-
 /* configure keeps the configuration of a launch until the kernel's function takes it. */
 inline bool configure(const dim3& grid, const dim3& block, size_t bytes = 0, hipStream_t stream = nullptr) {
     return __hipPushCallConfiguration(grid, block, bytes, stream) == hipSuccess;
