@@ -3,6 +3,9 @@
  * blocks.c: the threads of a block: their indices, barriers, meetings of warps, shared memory, threads that yield, and launches
  * of which no thread can go on.
  */
+#include <fenv.h>
+#include <malloc.h>
+
 #include "kernels.h"
 
 enum { most = 1024, grids = 12 };
@@ -79,6 +82,27 @@ static void test_barriers(void) {
         for (unsigned t = 0; t < all; t++)
             CHECK_EQ(seen[t], t % 7 + 1);
     }
+}
+
+/* Each thread has its own mode of rounding. */
+KERNEL(modes, 0, 1) {
+    const int mode = number() % 2 ? FE_UPWARD : FE_TONEAREST;
+    (void)arguments;
+    CHECK_EQ(fegetround(), FE_TONEAREST);
+    fesetround(mode);
+    for (int i = 0; i < 3; i++) {
+        rocblas_mem_block_wait(0, NULL);
+        volatile double one = 1, little = 1e-20;
+        CHECK_EQ(fegetround(), mode);
+        CHECK_EQ(one + little > 1, mode == FE_UPWARD);
+    }
+    fesetround(FE_TONEAREST);
+}
+
+static void test_modes(void) {
+    char none = 0;
+    CHECK_HIP(LAUNCH(modes, line_of(2), line_of(9), 0, NULL, &none));
+    CHECK_EQ(fegetround(), FE_TONEAREST);
 }
 
 /* ---- meetings */
@@ -170,6 +194,10 @@ KERNEL(shares, 0, sizeof(size_t)) {
     const unsigned me = number(), all = rocblas_mem_block_size.x;
     CHECK_EQ(bytes, ARGUMENT(size_t, 0));
     CHECK_EQ((uintptr_t)memory % 128, 0);
+    CHECK(malloc_usable_size(memory) >= bytes);
+    if (me == 0)
+        memset(memory, 1, bytes);
+    rocblas_mem_block_wait(0, NULL);
     memory[me] = me + rocblas_mem_block_index.x;
     rocblas_mem_block_wait(0, NULL);
     CHECK_EQ(memory[all - 1 - me], all - 1 - me + rocblas_mem_block_index.x);
@@ -239,7 +267,7 @@ KERNEL(stops, 0, sizeof(enum failure)) {
     const unsigned me = number();
     switch (ARGUMENT(enum failure, 0)) {
     case one_without_barrier:
-        me == 1 ? rocblas_mem_warp_meet(1 | 2, 1, "", 0, NULL) : rocblas_mem_block_wait(0, NULL);
+        me == 1 ? rocblas_mem_warp_meet(1 | 2, 1, "", 0, NULL) : rocblas_mem_block_wait(1, NULL);
         break;
     case one_without_lane:
         rocblas_mem_warp_meet(me == 5 ? 32 : 63, 1, "", 0, NULL);
@@ -284,9 +312,11 @@ static void test_failures(void) {
             fprintf(stderr, "%d: %s\n", (int)how, text);
         CHECK_EQ(hipDeviceSynchronize(), status); /* the next call that waits says it too, once */
         CHECK_HIP(hipDeviceSynchronize());
-        CHECK_HIP(LAUNCH(meetings, line_of(1), line_of(100), 0, NULL, &none)); /* and the next launch works */
+        CHECK_EQ(seen[0], 0);
+        test_barriers(); /* and the next launches work */
+        CHECK_HIP(LAUNCH(meetings, line_of(1), line_of(100), 0, NULL, &none));
+        seen[0] = 0;
     }
-    CHECK_EQ(seen[0], 0);
 }
 
 /* ---- kernels whose block function runs all threads */
@@ -318,9 +348,10 @@ int main(int argc, char** argv) {
     REQUIRE_HIP(hipDeviceGetAttribute(&warp, hipDeviceAttributeWarpSize, 0));
     CHECK_EQ(warp, lanes);
     CHECK_EQ(rocblas_mem_warp_size, lanes);
-    ADD(indices), ADD(rounds), ADD(meetings), ADD(stays), ADD(shares), ADD(spins), ADD(polls), ADD(stops);
+    ADD(indices), ADD(rounds), ADD(modes), ADD(meetings), ADD(stays), ADD(shares), ADD(spins), ADD(polls), ADD(stops);
     test_indices();
     test_barriers();
+    test_modes();
     test_meetings();
     test_stays();
     test_shared();

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -122,11 +123,11 @@ KERNEL(rounds, 0, sizeof(int)) {
     }
 }
 
-/* The last block fails, and no other waits for it. */
+/* A block fails, and no other waits for it or for those that have not begun. */
 KERNEL(one_fails, 0, sizeof(int)) {
     (void)arguments;
-    if (rocblas_mem_block_index.x == rocblas_mem_grid_size.x - 1)
-        rocblas_mem_kernel_fail(hipErrorAssert, "the last block fails");
+    if (rocblas_mem_block_index.x == 5)
+        rocblas_mem_kernel_fail(hipErrorAssert, "a block fails");
     rocblas_mem_grid_wait();
     counts[0]++;
 }
@@ -139,8 +140,8 @@ static void test_cooperative(int units) {
     CHECK_EQ(counts[1], 3);
     memset(counts, 0, sizeof counts);
     const struct hidden hidden = hidden_begin();
-    CHECK_EQ(hipLaunchCooperativeKernel(&one_fails, line_of(6), line_of(20), (void*[]){&number_of}, 0, NULL), hipErrorAssert);
-    CHECK_STR(hidden_end(hidden, text, sizeof text), "rocblas_mem: the kernel one_fails ended early: the last block fails\n");
+    CHECK_EQ(hipLaunchCooperativeKernel(&one_fails, line_of(30), line_of(20), (void*[]){&number_of}, 0, NULL), hipErrorAssert);
+    CHECK_STR(hidden_end(hidden, text, sizeof text), "rocblas_mem: the kernel one_fails ended early: a block fails\n");
     CHECK_EQ(counts[0], 0);
     CHECK_EQ(hipDeviceSynchronize(), hipErrorAssert);
     number_of = 0; /* as many blocks as fit, and one more */
@@ -153,6 +154,27 @@ static void test_cooperative(int units) {
         hipErrorCooperativeLaunchTooLarge); /* 2^64 blocks */
     CHECK_EQ(hipLaunchCooperativeKernel(&rounds, line_of(1), block, (void*[]){&number_of}, 65537, NULL),
         hipErrorCooperativeLaunchTooLarge);
+}
+
+/* Without memory for the threads of all blocks a cooperative launch fails, and none waits for those that lack. */
+static void test_too_little(void) {
+    struct rlimit before, little;
+    char text[1000];
+    long pages = 0;
+    int number_of = 1;
+    FILE* file = fopen("/proc/self/statm", "r");
+    REQUIRE(file && fscanf(file, "%ld", &pages) == 1 && getrlimit(RLIMIT_AS, &before) == 0);
+    fclose(file);
+    little = before;
+    little.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + (64 << 20);
+    const struct hidden hidden = hidden_begin();
+    CHECK_EQ(setrlimit(RLIMIT_AS, &little), 0);
+    CHECK_EQ(hipLaunchCooperativeKernel(&rounds, line_of(30), line_of(20), (void*[]){&number_of}, 0, NULL), hipErrorOutOfMemory);
+    CHECK_EQ(setrlimit(RLIMIT_AS, &before), 0);
+    hidden_end(hidden, text, sizeof text);
+    CHECK(strstr(text, "the kernel rounds ended early: ") && lines_in(text) == 1);
+    CHECK_EQ(hipDeviceSynchronize(), hipErrorOutOfMemory);
+    memset(counts, 0, sizeof counts);
 }
 
 /* A captured cooperative launch is one at each launch of the graph. */
@@ -277,6 +299,11 @@ static void test_own_faults(void) {
             caught++;
     }
     CHECK_EQ(caught, 20);
+    enum fault kind = reads_null; /* and one of a kernel is still that of its launch */
+    char text[1000];
+    const struct hidden hidden = hidden_begin();
+    CHECK_EQ(LAUNCH(faults, line_of(3), line_of(5), 0, NULL, &kind), hipErrorIllegalAddress);
+    CHECK_EQ(lines_in(hidden_end(hidden, text, sizeof text)), 1);
     stop = 1;
     pthread_join(thread, NULL);
     signal(SIGSEGV, SIG_DFL);
@@ -327,6 +354,7 @@ int main(int argc, char** argv) {
     test_signals();
     test_waiting_blocks();
     test_cooperative(units);
+    test_too_little();
     test_captured();
     test_faults();
     test_own_faults();
