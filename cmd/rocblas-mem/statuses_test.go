@@ -22,6 +22,7 @@ func TestStatuses(t *testing.T) {
 		"size of words":    {[]string{"run", "--size", "much", "--", "/bin/true"}, "run: --size: "},
 		"size of nothing":  {[]string{"run", "--size"}, "--size"},
 		"as no GPU":        {[]string{"run", "--cpu", "--as", "gfx9:rocblas-6.4", "--", "/bin/true"}, "run: --as: "},
+		"as no product":    {[]string{"run", "--dry", "--as", "mi9999", "--", "/bin/true"}, `run: --as: "mi9999" is not one of gfx906, `},
 		"as on a GPU":      {[]string{"run", "--as", "gfx942:rocblas-6.4", "--", "/bin/true"}, "run: --as needs --cpu"},
 		"as on CUDA":       {[]string{"run", "--cuda", "--as", "gfx942:rocblas-6.4", "--", "/bin/true"}, "run: --as needs --cpu"},
 		"check on a GPU":   {[]string{"run", "--check", "--", "/bin/true"}, "run: --check needs --cpu"},

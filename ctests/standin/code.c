@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * code.c [devices|at_once|TARGET [BYTES]]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is chosen, what it takes
- * of the device, what it says of kernels, and that damaged images are statuses. With devices, of which there are two, each loads
- * what it uses. With at_once each of the two loads what is registered. With a target the program launches two kernels with code
- * for it, and the result of the first is the exit status; with a limit of the stack behind it, one that calls functions.
+ * code.c [devices|at_once|TARGET [BYTES|damaged|cut]]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is
+ * chosen, what it takes of the device, what it says of kernels, and that damaged images are statuses. With devices, of which
+ * there are two, each loads what it uses. With at_once each of the two loads what is registered. With a target the program
+ * launches two kernels with code for it, and the result of the first is the exit status; with a limit of the stack behind it,
+ * one that calls functions. The code may be damaged, or cut short.
  */
 #include <malloc.h>
 #include <stdio.h>
@@ -166,6 +167,7 @@ struct wrapper {
     void* unused;
 };
 
+static const char* harm = ""; /* what is wrong with what is registered: "damaged" or "cut" */
 static struct wrapper wrapper = {0x48495046, 1, NULL, NULL};
 static char small, wide, calls, missing, variable[16];
 
@@ -174,7 +176,9 @@ static void** registered(const char* target) {
     static struct buffer b;
     b.size = 0;
     put_bundle(&b, (const char* const[]){target, NULL}, code_bytes);
-    wrapper.image = image_of(&b, b.size);
+    if (strcmp(harm, "damaged") == 0)
+        memset(b.at + 24, 0xff, 8); /* how many entries there are */
+    wrapper.image = image_of(&b, strcmp(harm, "cut") == 0 ? b.size / 2 : b.size);
     void** handle = __hipRegisterFatBinary(&wrapper);
     __hipRegisterFunction(handle, &small, "small", "small", 0, NULL, NULL, NULL, NULL, NULL);
     __hipRegisterFunction(handle, &wide, "wide", "wide", 0, NULL, NULL, NULL, NULL, NULL);
@@ -405,14 +409,16 @@ static void test_damaged(void) {
 }
 
 /* launch_of launches kernels with code for a target, and then waits. It has a page of memory. */
-static int launch_of(const char* target, const char* stack_bytes) {
+static int launch_of(const char* target, const char* more) {
+    const int stack_bytes = atoi(more);
     void* memory = NULL;
+    harm = more;
     REQUIRE_HIP(hipMalloc(&memory, page));
     void** handle = registered(target);
     const hipError_t status = launch(&small, 1, NULL);
     CHECK_EQ(launch(&wide, 1, NULL), status);
     if (stack_bytes) {
-        CHECK_HIP(hipDeviceSetLimit(hipLimitStackSize, (size_t)atol(stack_bytes)));
+        CHECK_HIP(hipDeviceSetLimit(hipLimitStackSize, (size_t)stack_bytes));
         CHECK_EQ(launch(&calls, 1, NULL), status);
     }
     CHECK_HIP(hipDeviceSynchronize());
@@ -424,7 +430,7 @@ static int launch_of(const char* target, const char* stack_bytes) {
 int main(int argc, char** argv) {
     const int devices = argc > 1 && strcmp(argv[1], "devices") == 0, at_once = argc > 1 && strcmp(argv[1], "at_once") == 0;
     if (argc > 1 && !devices && !at_once)
-        return launch_of(argv[1], argc > 2 ? argv[2] : NULL);
+        return launch_of(argv[1], argc > 2 ? argv[2] : "");
     if (devices || at_once) {
         (devices ? test_devices : test_at_once)();
         return finish();

@@ -48,6 +48,13 @@ scratch 1310720000 "calls: 2000 bytes for each of 64 threads, 128000 for a wave,
 scratch 2684354560 "calls: 4096 bytes for each of 64 threads, 262144 for a wave, 10240" "gfx942 4096" mi300x
 scratch 10737418240 "calls: 16384 bytes for each of 64 threads, 1048576 for a wave, 10240" "gfx942 100000" mi300x
 
+# What is registered and damaged, or cut short, is one line, and hipErrorInvalidImage at the launch.
+for form in damaged:"the bundle's number of entries is wrong" cut:"an entry of the bundle leaves it"; do
+    runs 200 0 "gfx942 ${form%%:*}" --as mi300x
+    says "standin_code: ${form#*:}" "0 kernels were launched"
+    [ "$(grep -c '^rocblas_mem: ' "$work/err")" -eq 1 ] || { echo "more than one line of $form" >&2; cat "$work/err" >&2; exit 1; }
+done
+
 runs 209 1 gfx90a --as mi300x
 says "$lacks; run --as one of these, or with ROCBLAS_MEM_STANDIN_KERNELS=skip" "0 kernels were launched"
 runs 0 1 amdgcnspirv --as mi300x

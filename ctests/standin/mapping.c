@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * mapping.c: memory that a program maps piece by piece, as growing segments of an allocator: addresses, handles, mappings,
- * access, copies over several pieces, what counts on the device, and refusals. In a dry run no data moves.
+ * access, copies over several pieces, what counts on the device, and refusals. In a dry run no data moves. With an argument the
+ * program ends while memory is mapped, and asks for more than a process has addresses for.
  */
 #include <pthread.h>
 #include <stdint.h>
@@ -221,14 +222,26 @@ static void test_threads(void) {
     CHECK_EQ(left(), before);
 }
 
-int main(void) {
+static int leave(void) {
+    hipMemGenericAllocationHandle_t handle = NULL;
+    void* base = NULL;
+    CHECK_EQ(hipMemCreate(&handle, (size_t)1 << 48, &properties, 0), hipErrorOutOfMemory);
+    REQUIRE_HIP(hipMemAddressReserve(&base, piece_bytes, 0, NULL, 0));
+    CHECK_HIP(hipMemMap(base, piece_bytes, 0, created(piece_bytes), 0));
+    return finish();
+}
+
+int main(int argc, char** argv) {
     int version = 0;
+    (void)argv;
     dry = getenv("ROCBLAS_MEM_DRY") != NULL;
     CHECK_HIP(hipRuntimeGetVersion(&version));
     hip = version / 10000000;
     properties.type = hipMemAllocationTypePinned;
     properties.location.type = all_access.location.type = hipMemLocationTypeDevice;
     all_access.flags = hipMemAccessFlagsProtReadWrite;
+    if (argc > 1)
+        return leave();
     test_segment();
     test_handles();
     test_refusals();

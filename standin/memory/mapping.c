@@ -23,6 +23,8 @@
 
 enum { granule_bytes = 4096 };
 
+static const size_t most_bytes = (size_t)1 << 47; /* the addresses of a process, and the most that a trace counts */
+
 struct ihipMemGenericAllocationHandle {
     struct allocation allocation; /* for the account and the trace: the address is that of this struct */
     hipMemAllocationProp properties;
@@ -183,7 +185,10 @@ static hipError_t create(
         .allocation = *wanted, .properties = *given, .references = 1, .own = given->requestedHandleType != hipMemHandleTypeNone};
     memory->allocation.base = (uintptr_t)memory;
     account_begin();
-    const int fits = account_fits(&memory->allocation) && object_add(memory, object_memory);
+    const int room = account_fits(&memory->allocation), addressable = memory->allocation.size <= most_bytes;
+    if (room && !addressable)
+        memory_no_addresses(&memory->allocation);
+    const int fits = room && addressable && object_add(memory, object_memory);
     const int taken = fits && place(memory);
     if (taken)
         account_take(&memory->allocation);
@@ -315,7 +320,8 @@ static struct range* range_of(uintptr_t address, size_t size) {
 
 /* map maps memory. The lock is held. */
 static hipError_t map(void* address, size_t size, hipMemGenericAllocationHandle_t memory) {
-    struct allocation piece = {.base = (uintptr_t)address, .size = size, .kind = memory_device, .memory = memory};
+    struct allocation piece = {
+        .base = (uintptr_t)address, .size = size, .kind = memory_device, .memory = memory, .function = "hipMemMap"};
     struct range* range = range_of(piece.base, size);
     if (!range || !object_is(memory, object_memory))
         return hipErrorInvalidValue;

@@ -3,6 +3,7 @@
  * memory.c: memory of every kind except that of pools. All of it is memory of the process, which the device and the
  * host share, on a 256-byte boundary as in HIP. account.c says how much the device has.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -58,10 +59,21 @@ static int obtain(struct allocation* allocation) {
     return 0;
 }
 
+void memory_no_addresses(const struct allocation* wanted) {
+    static atomic_flag told = ATOMIC_FLAG_INIT;
+    if (wanted->kind == memory_device && !atomic_flag_test_and_set(&told))
+        fprintf(stderr, "rocblas_mem: %s: the device has room for %zu bytes, and this machine has no addresses for them\n",
+            wanted->function, wanted->size);
+}
+
 /* take makes an allocation. It returns 0 if there is too little memory. */
 static int take(struct allocation* allocation) {
-    if (!pool_fits(allocation->pool, allocation->size) || !account_fits(allocation) || !obtain(allocation))
+    if (!pool_fits(allocation->pool, allocation->size) || !account_fits(allocation))
         return 0;
+    if (!obtain(allocation)) {
+        memory_no_addresses(allocation);
+        return 0;
+    }
     if (allocation->pool)
         pool_took(allocation->pool, allocation->size);
     else

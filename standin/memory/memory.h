@@ -18,6 +18,9 @@
  * little memory. */
 hipError_t memory_allocate(void** address_out, const struct allocation* wanted);
 
+/* memory_no_addresses writes a line, once, that the device has room for memory and the machine has no addresses for it. */
+void memory_no_addresses(const struct allocation* wanted);
+
 /* memory_free frees memory of memory_allocate, for a function of HIP.
  *
  * Null is not an error. Returns hipErrorInvalidValue if no allocation begins at the address, or if it is the
