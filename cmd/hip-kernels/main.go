@@ -163,7 +163,8 @@ func one(compiler []string, list []argument, folder string) error {
 		changed[a.words[0]] = file
 	}
 	if len(changed) > 0 {
-		list = withoutPreprocessing(list)
+		// Kernels read memory as other types than it was written as, and ROCm's compiler lets them.
+		list = append([]argument{{words: []string{"-fno-strict-aliasing"}}}, withoutPreprocessing(list)...)
 		if !slices.ContainsFunc(list, func(a argument) bool { return strings.HasPrefix(a.words[0], "-O") }) {
 			list = append(list, argument{words: []string{"-O3"}}) // as ROCm's hipcc does
 		}

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # device.sh KIT RELEASE CMAKE: functions for kernels, of the kit's headers, compile with each standard and compiler, compute what they
-# should, optimized and not, and leave a program its own functions of the same names.
+# should, optimized and not, also in a kernel that reads them as other types, and leave a program its own functions of the same names.
 # shellcheck source-path=SCRIPTDIR source=kit.sh
 . "$(dirname "$0")/kit.sh"
 
@@ -25,5 +25,10 @@ for compiler in "${compilers[@]}"; do
             run "${build[@]}" $options $name.cpp -o "$work/$name"
             run "$work/$name"
         done
+    done
+    for options in -O0 "-O2 -std=c++20" -O3; do
+        # shellcheck disable=SC2086
+        run env ROCBLAS_MEM_CXX="$compiler" "$kit/bin/hipcc" $options -Wall -Wextra -Werror punned.hip -o "$work/punned"
+        run env ROCBLAS_MEM_DEVICE=host "$work/punned"
     done
 done
