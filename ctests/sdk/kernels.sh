@@ -20,6 +20,8 @@ for compiler in $compilers; do
     done
     run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program" # warps of 32
 done
+run "$hipcc" -DFAR "$projects/kernels/kernels.hip" "$projects/kernels/part.hip" -o "$work/program"
+run "$work/program"
 once bin/hipcc llvm/bin/clang++ include/hip/detail/kernels.h
 
 # Separate compilation, with the files of dependencies that a build needs.

@@ -231,7 +231,10 @@ func (p *pass) headText(d declaration, all bool) string {
 			}
 		}
 		if at < d.name && p.tokens[at].kind != line {
-			text.WriteString(p.tokens[at].text + " ")
+			text.WriteString(p.text(at, at+1))
+			if p.tokens[at].to != p.tokens[at+1].from || at+1 == d.name {
+				text.WriteByte(' ')
+			}
 		}
 	}
 	return text.String()

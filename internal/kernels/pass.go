@@ -103,15 +103,21 @@ func (p *pass) fault(i int, format string, values ...any) {
 	p.faults = append(p.faults, fmt.Errorf("%s:%d: error: %s", file, number, fmt.Sprintf(format, values...)))
 }
 
-// text returns the tokens from one to another one on one line.
+// text returns the tokens from one to another one on one line, with a space where the source has any.
 func (p *pass) text(first, end int) string {
-	var words []string
+	var text strings.Builder
+	last := -1
 	for _, t := range p.tokens[first:end] {
-		if t.kind != line {
-			words = append(words, t.text)
+		if t.kind == line {
+			continue
 		}
+		if last >= 0 && last != t.from {
+			text.WriteByte(' ')
+		}
+		text.WriteString(t.text)
+		last = t.to
 	}
-	return strings.Join(words, " ")
+	return text.String()
 }
 
 // is tells whether a token is a text.

@@ -68,18 +68,19 @@ func TestKernels(t *testing.T) {
 
 func TestLaunches(t *testing.T) {
 	for in, out := range map[string]string{
-		"k<<<1, 2>>>(a);":                     "(configure(1 , 2) ? k(a) : static_cast<void>(0));",
-		"if (x) k<<<1, f<int>(2)>>>(a, b);":   "if (x) (configure(1 , f < int > ( 2 )) ? k(a, b) : static_cast<void>(0));",
-		"return n::k<A<B>, 3><<<g, b>>>();":   "return (configure(g , b) ? n::k<A<B>, 3>() : static_cast<void>(0));",
-		"::k<<<g, b, 0, s>>>();":              "(configure(g , b , 0 , s) ? ::k() : static_cast<void>(0));",
-		"x->f[2]<<<g, b>>>();":                "(configure(g , b) ? x->f[2]() : static_cast<void>(0));",
-		"(*f)<<<g, b>>>(1);":                  "(configure(g , b) ? (*f)(1) : static_cast<void>(0));",
-		"T::template k<2><<<g, b>>>();":       "(configure(g , b) ? T::template k<2>() : static_cast<void>(0));",
+		"k<<<1, 2>>>(a);":                     "(configure(1, 2) ? k(a) : static_cast<void>(0));",
+		"if (x) k<<<1, f<int>(2)>>>(a, b);":   "if (x) (configure(1, f<int>(2)) ? k(a, b) : static_cast<void>(0));",
+		"return n::k<A<B>, 3><<<g, b>>>();":   "return (configure(g, b) ? n::k<A<B>, 3>() : static_cast<void>(0));",
+		"::k<<<g, b, 0, s>>>();":              "(configure(g, b, 0, s) ? ::k() : static_cast<void>(0));",
+		"x->f[2]<<<g, b>>>();":                "(configure(g, b) ? x->f[2]() : static_cast<void>(0));",
+		"(*f)<<<g, b>>>(1);":                  "(configure(g, b) ? (*f)(1) : static_cast<void>(0));",
+		"T::template k<2><<<g, b>>>();":       "(configure(g, b) ? T::template k<2>() : static_cast<void>(0));",
 		"std::cout<<a<<b;":                    "std::cout<<a<<b;",
 		"friend S& operator<<<T>(S&, T);":     "friend S& operator<<<T>(S&, T);",
 		"a = A<B<C<int>>>(1);":                "a = A<B<C<int>>>(1);",
 		"f(\"k<<<1, 1>>>()\");":               "f(\"k<<<1, 1>>>()\");",
-		"k<<<dim3(a > b ? a : b), 1>>>({1});": "(configure(dim3 ( a > b ? a : b ) , 1) ? k({1}) : static_cast<void>(0));",
+		"k<<<(n >> 2) + 1, 1>>>();":           "(configure((n >> 2) + 1, 1) ? k() : static_cast<void>(0));",
+		"k<<<dim3(a > b ? a : b), 1>>>({1});": "(configure(dim3(a > b ? a : b), 1) ? k({1}) : static_cast<void>(0));",
 	} {
 		got, err := Transform(in)
 		require.NoError(t, err, in)
@@ -115,13 +116,18 @@ func TestRunsThrough(t *testing.T) {
 		"int f() { return 1; } KERNEL(f();)":                      true,
 		"int f() { return threadIdx.x; } KERNEL(f();)":            false,
 		"struct S { void f() { " + waits + " } }; KERNEL(s.f();)": false,
-		"struct S { void f() { " + waits + " } int g(); }; int h() { return 1; } KERNEL(h();)": true,
-		"struct S { S() { " + waits + " } }; KERNEL(a[0] = 1;)":                                false,
-		"struct S { void operator()() { " + waits + " } }; KERNEL(a[0] = 1;)":                  false,
-		"void host() { auto l = [] { " + waits + " }; } KERNEL(a[0] = 1;)":                     false,
-		"# 1 \"math.h\" 1 3\ndouble sin(double);\n# 2 \"a.hip\" 2\nKERNEL(sin(1);)":            true,
-		"double cos(double);\nKERNEL(cos(1);)":                                                 false,
-		"KERNEL(__builtin_sqrt(1);)":                                                           true,
+		"struct S { void f() { " + waits + " } int g(); }; int h() { return 1; } KERNEL(h();)":                                                                          true,
+		"struct S { S() { " + waits + " } }; KERNEL(a[0] = 1;)":                                                                                                         false,
+		"struct S { void operator()() { " + waits + " } }; KERNEL(a[0] = 1;)":                                                                                           false,
+		"void host() { auto l = [] { " + waits + " }; } KERNEL(a[0] = 1;)":                                                                                              false,
+		"# 1 \"math.h\" 1 3\ndouble sin(double);\n# 2 \"a.hip\" 2\nKERNEL(sin(1);)":                                                                                     true,
+		"double cos(double);\nKERNEL(cos(1);)":                                                                                                                          false,
+		"# 1 \"k.h\" 1 3\nstruct S { S() { " + waits + " } };\n# 2 \"a.hip\" 2\nKERNEL(a[0] = 1;)":                                                                      true,
+		"# 1 \"k.h\" 1 3\nstruct S { S() { " + waits + " } };\n# 2 \"a.hip\" 2\nKERNEL(S x;)":                                                                           false,
+		"# 1 \"k.h\" 1 3\nstruct S { int x; S(int v) : x(v) { " + waits + " } };\n# 2 \"a.hip\" 2\nint x(int); int main() { auto l = [] { x(1); }; } KERNEL(a[0] = 1;)": true,
+		"template <class T> void f() { " + waits + " } template <class T> T g() { return T(); } KERNEL(a[0] = g();)":                                                    true,
+		"template <class T, class U = S<T>> struct C { void f() { " + waits + " } }; KERNEL(C<int> x;)":                                                                 false,
+		"KERNEL(__builtin_sqrt(1);)": true,
 	} {
 		begin, body, _ := strings.Cut(in, "KERNEL(")
 		got, err := Transform(begin + global + " void k(int *a) { " + strings.TrimSuffix(body, ")") + " }")

@@ -49,7 +49,7 @@ func findWaiting(tokens []token) *waiting {
 				continue
 			}
 			changed = true
-			w.all = w.all || c.unnamed
+			w.all = w.all || c.unnamed && !tokens[c.from].system // what the kit's headers have is called by names
 			for _, name := range c.names {
 				w.waits[name] = true
 			}
@@ -112,8 +112,11 @@ func (w *waiting) newChunk(tokens []token, begin, end, body int) chunk {
 	name := className(head)
 	switch calls := w.callsIn(head); {
 	case name != "":
-		members := w.callsIn(membersOf(tokens[body : end+1]))
-		c.names = append(members, name)
+		members := w.callsIn(declared(membersOf(tokens[body : end+1])))
+		c.names = []string{name} // a kernel gets an object of a class of the kit from a function that names it
+		if !tokens[begin].system {
+			c.names = append(members, name)
+		}
 		c.unnamed = slices.Contains(members, name) || slices.Contains(members, "operator")
 	case len(calls) > 0:
 		c.names = calls[:1]
@@ -122,6 +125,7 @@ func (w *waiting) newChunk(tokens []token, begin, end, body int) chunk {
 	for i := 0; i+3 < len(head); i++ {
 		c.kernel = c.kernel || head[i].text == "__attribute__" && head[i+3].text == globalMark
 	}
+	c.names = slices.DeleteFunc(c.names, func(name string) bool { return name == "operator" })
 	for _, name := range c.names {
 		w.known[name] = true
 	}
@@ -130,7 +134,16 @@ func (w *waiting) newChunk(tokens []token, begin, end, body int) chunk {
 
 // className returns the name of the class that tokens begin to define, or nothing.
 func className(head []token) (name string) {
+	depth := 0 // of the angle brackets of a template's header
 	for i, t := range head {
+		if t.text == "<" && (depth > 0 || i > 0 && head[i-1].text == "template") {
+			depth++
+		} else if t.text == ">" && depth > 0 {
+			depth--
+		}
+		if depth > 0 {
+			continue
+		}
 		if t.text == "(" && t.kind == mark && (i == 0 || head[i-1].text != "__attribute__" && head[i-1].text != "alignas") && name == "" {
 			return ""
 		}
@@ -152,6 +165,22 @@ func membersOf(tokens []token) (members []token) {
 		members = append(members, tokens[i])
 	}
 	return members
+}
+
+// declared returns a class's tokens without the words that its declarations only use: what a constructor sets, values, arguments.
+func declared(members []token) (kept []token) {
+	for i, t := range members {
+		before := ""
+		if i > 0 {
+			before = members[i-1].text
+		}
+		label := before == ":" && i > 1 && slices.Contains([]string{"public", "private", "protected"}, members[i-2].text)
+		if t.kind == word && slices.Contains([]string{",", ":", "=", "(", "return"}, before) && !label {
+			continue
+		}
+		kept = append(kept, t)
+	}
+	return kept
 }
 
 // hasLambda tells whether there may be a lambda among tokens: a [ that is no index.

@@ -96,6 +96,13 @@ __global__ void where(unsigned* out) {
     out[i] = threadIdx.x | threadIdx.y << 4 | threadIdx.z << 8 | blockIdx.x << 12 | blockIdx.y << 16 | blockIdx.z << 20;
 }
 
+/* Places of the last blocks of a large grid, whose number no int has. */
+__global__ void far(unsigned long* sum) {
+    const unsigned long i = blockIdx.x * static_cast<unsigned long>(blockDim.x) + threadIdx.x;
+    if (i >= 0x80000000ul - 3 && i < 0x80000000ul + 5)
+        __atomic_fetch_add(sum, i, __ATOMIC_RELAXED);
+}
+
 /* Memory of a block. */
 __global__ void reversed(int* x) {
     __shared__ int tile[64];
@@ -200,7 +207,7 @@ static void run_forms() {
     int factor = 3;
     each<<<3, 16>>>(100, [=] __device__(int i) { x[i] = i * factor; });
     same(x, values_of<int>(100, [](size_t i) { return static_cast<int>(i) * 3; }));
-    hipLaunchKernelGGL(over, dim3(1), dim3(50), 0, 0, x);
+    hipLaunchKernelGGL(over, dim3(200 >> 2 > 10 ? 1 : 0), dim3(50), 0, 0, x);
     hipLaunchKernelGGL(HIP_KERNEL_NAME(outer::added<int, 50>), 1, 50, 0, nullptr, x, 0, 1);
     same(x, std::vector<int>(50, 2));
     void* arguments[] = {&x};
@@ -229,6 +236,11 @@ static void run_blocks() {
         const unsigned t = static_cast<unsigned>(i % 24), b = static_cast<unsigned>(i / 24);
         return t % 4 | t / 4 % 2 << 4 | t / 8 << 8 | b % 2 << 12 | b / 2 % 3 << 16 | b / 6 << 20;
     }));
+#ifdef FAR /* takes seconds */
+    unsigned long* sum = fresh<unsigned long>(1);
+    far<<<(0x80000000u >> 10) + 1, 1024>>>(sum);
+    same(sum, std::vector<unsigned long>(1, 8 * 0x80000000ul + 4));
+#endif
     int* x = fresh<int>(64);
     reversed<<<1, 64, 64 * sizeof(int)>>>(x);
     same(x, values_of<int>(64, [](size_t i) { return 2 * (63 - static_cast<int>(i)); }));

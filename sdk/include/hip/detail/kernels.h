@@ -70,12 +70,8 @@ template <class F> inline void guarded(F function) {
 #endif
 }
 
-/* struct kernel is a kernel: launched is its function, body runs one thread. If through is true no thread waits for another
- * one, and a loop over the threads can be compiled as one. */
-template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, bool through> struct kernel;
-
-template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
-struct kernel<void(P...), launched, Body, body, most_threads, through> {
+/* struct threads runs the threads of a kernel: body is one. */
+template <class Body, Body* body, class... P> struct threads {
     template <class T> using value = typename std::remove_reference<T>::type;
     typedef typename first_places<sizeof...(P)>::type all;
 
@@ -84,21 +80,30 @@ struct kernel<void(P...), launched, Body, body, most_threads, through> {
         body(threadIdx, blockIdx, blockDim, gridDim, *static_cast<value<P>*>(arguments[i])...);
     }
 
+    /* loop runs the threads of a block. Its counter is what most kernels compute from their place, the thread's number in the
+     * grid, as a signed number: so the compiler knows that it does not wrap, and may vectorize. */
     static void loop(const index3 block, const index3 size, const index3 grid, P... arguments) {
+        const unsigned first = block.x * size.x;
+        const int begin = static_cast<int>(first), end = static_cast<int>(first + size.x);
         for (unsigned z = 0; z < size.z; z++)
             for (unsigned y = 0; y < size.y; y++)
-#ifdef __clang__
-#pragma clang loop vectorize(assume_safety)
-#else
+#ifndef __clang__
 #pragma GCC ivdep
 #endif
-                for (unsigned x = 0; x < size.x; x++)
-                    body(index3{x, y, z}, block, size, grid, arguments...);
+                for (int i = begin; i < end; i++)
+                    body(index3{static_cast<unsigned>(i) - first, y, z}, block, size, grid, arguments...);
     }
 
-    template <size_t... i> static void call_loop(void* const* arguments, places<i...>) {
-        (void)arguments;
-        loop(blockIdx, blockDim, gridDim, *static_cast<value<P>*>(arguments[i])...);
+    /* call_loop runs a block. One whose numbers do not fit runs thread by thread. */
+    template <size_t... n> static void call_loop(void* const* arguments, places<n...> list) {
+        const index3 size = blockDim;
+        if (static_cast<uint64_t>(blockIdx.x) * size.x + size.x <= 0x7fffffff)
+            loop(blockIdx, size, gridDim, *static_cast<value<P>*>(arguments[n])...);
+        else
+            for (unsigned i = 0; i < size.x * size.y * size.z; i++) {
+                threadIdx = index3{i % size.x, i / size.x % size.y, i / size.x / size.y};
+                call(arguments, list);
+            }
     }
 
     static void thread(void* const* arguments) {
@@ -107,13 +112,31 @@ struct kernel<void(P...), launched, Body, body, most_threads, through> {
     static void block(void* const* arguments) {
         guarded([=] { call_loop(arguments, all()); });
     }
+};
+
+/* launch takes the configuration and launches a kernel. */
+inline void launch(const void* function, void** arguments) {
+    dim3 grid, block;
+    size_t bytes = 0;
+    hipStream_t stream = nullptr;
+    if (__hipPopCallConfiguration(&grid, &block, &bytes, &stream) == hipSuccess)
+        (void)hipLaunchKernel(function, grid, block, arguments, bytes, stream);
+}
+
+/* struct kernel is a kernel: launched is its function, body runs one thread. If through is true no thread waits for another
+ * one, and a loop over the threads can be compiled as one. */
+template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, bool through> struct kernel;
+
+template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
+struct kernel<void(P...), launched, Body, body, most_threads, through> {
+    typedef rocblas_mem_hip::threads<Body, body, P...> threads;
 
     static rocblas_mem_kernel description() {
-        static const size_t sizes[] = {sizeof(value<P>)..., 0};
+        static const size_t sizes[] = {sizeof(typename std::remove_reference<P>::type)..., 0};
         rocblas_mem_kernel made = {};
         made.function = reinterpret_cast<const void*>(launched);
-        made.thread = &thread;
-        made.block = through ? &block : nullptr;
+        made.thread = &threads::thread;
+        made.block = through ? &threads::block : nullptr;
         made.sizes = sizes;
         made.count = sizeof...(P);
         made.most_threads = most_threads;
@@ -124,13 +147,8 @@ struct kernel<void(P...), launched, Body, body, most_threads, through> {
 
     static void launch(const P&... values) {
         (void)&known;
-        dim3 grid, block;
-        size_t bytes = 0;
-        hipStream_t stream = nullptr;
-        if (__hipPopCallConfiguration(&grid, &block, &bytes, &stream) != hipSuccess)
-            return;
         void* arguments[] = {const_cast<void*>(static_cast<const volatile void*>(std::addressof(values)))..., nullptr};
-        (void)hipLaunchKernel(reinterpret_cast<const void*>(launched), grid, block, arguments, bytes, stream);
+        rocblas_mem_hip::launch(reinterpret_cast<const void*>(launched), arguments);
     }
 };
 
