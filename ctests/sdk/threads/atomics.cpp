@@ -247,10 +247,11 @@ static void turn_thread(waits& w) {
 }
 
 static void waiting() {
-    for (int way = 0; way <= 12; way++) {
-        waits w = {way, 0, 0, 0, 0, 0};
-        CHECK(run(wait_thread, dim3(1), dim3(100), w) == hipSuccess);
-    }
+    for (unsigned blocks = 1; blocks <= 8; blocks += 7) /* several of a cooperative launch, which all run */
+        for (int way = 0; way <= 12; way++) {
+            waits w = {way, 0, 0, 0, 0, 0};
+            CHECK(run(wait_thread, dim3(blocks), dim3(100), w, blocks > 1) == hipSuccess);
+        }
     waits w = {0, 0, 0, 0, 0, 0};
     CHECK(run(turn_thread, dim3(3), dim3(40), w) == hipSuccess);
     CHECK(w.turn == 120 && w.plain == 240);

@@ -212,6 +212,25 @@ static void grid_thread(grids& out) {
             || multi.size() != 150 || multi.num_grids() != 1 || multi.grid_rank() != 0 || multi.thread_rank() != rank);
 }
 
+/* All blocks of a cooperative launch wait for each other. */
+struct syncs {
+    int arrived[4], wrong;
+};
+
+static void sync_thread(syncs& out) {
+    const cg::grid_group grid = cg::this_grid();
+    const cg::multi_grid_group multi = cg::this_multi_grid();
+    for (int i = 0; i < 4; i++) {
+        atomicAdd(&out.arrived[i], 1);
+        if (i % 2)
+            grid.sync();
+        else
+            multi.sync();
+        atomicAdd(&out.wrong, __hip_atomic_load(&out.arrived[i], __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT) != 150);
+    }
+    atomicAdd(&out.wrong, !grid.is_valid() || !multi.is_valid());
+}
+
 static void large_tile_thread(grids& out) {
     out.wrong = 1;
     cg::tiled_partition(cg::this_thread_block(), out.ways ? 24 : 128).sync();
@@ -219,6 +238,8 @@ static void large_tile_thread(grids& out) {
 }
 
 static void grid() {
+    static syncs waited;
+    CHECK(run(sync_thread, dim3(3, 2), dim3(25), waited, true) == hipSuccess && waited.wrong == 0 && waited.arrived[3] == 150);
     grids out = {};
     CHECK(run(grid_thread, dim3(3, 2), dim3(25), out) == hipSuccess && out.wrong == 0);
     for (int i = 0; i < 2; i++) {
