@@ -41,7 +41,7 @@ static void other_thread(moves& m) {
     m.of[0][thread] = __builtin_amdgcn_ds_bpermute(address(thread), value(thread));
     m.of[1][thread] = __builtin_amdgcn_ds_permute(address(thread), value(thread));
     m.of[2][thread] = static_cast<int>(__hip_ds_bpermute(address(thread), static_cast<unsigned>(value(thread))));
-    m.of[3][thread] = static_cast<int>(__builtin_amdgcn_mbcnt_hi(mask, __builtin_amdgcn_mbcnt_lo(mask, 5)));
+    m.of[3][thread] = static_cast<int>(__mbcnt_hi(mask, __mbcnt_lo(mask, 5)));
     m.of[4][thread] = __builtin_amdgcn_readlane(value(thread), 9);
     m.of[5][thread] = static_cast<int>(__hip_ds_swizzle(static_cast<unsigned>(value(thread)), 0x041f));
     CHECK(__hip_ds_permutef(address(thread), static_cast<float>(value(thread))) == static_cast<float>(m.of[1][thread]));

@@ -28,6 +28,10 @@ inline unsigned __builtin_amdgcn_mbcnt_hi(unsigned mask, unsigned add) {
     return add + static_cast<unsigned>(__lane_id() < 32 ? 0 : __builtin_popcount(mask & ((1u << (__lane_id() - 32)) - 1)));
 }
 
+inline unsigned __mbcnt_lo(unsigned mask, unsigned add) { return __builtin_amdgcn_mbcnt_lo(mask, add); }
+
+inline unsigned __mbcnt_hi(unsigned mask, unsigned add) { return __builtin_amdgcn_mbcnt_hi(mask, add); }
+
 inline uint64_t __builtin_amdgcn_ballot_w64(bool predicate, HIP_SITE) { return __ballot(predicate, site); }
 
 inline unsigned __builtin_amdgcn_ballot_w32(bool predicate, HIP_SITE) { return static_cast<unsigned>(__ballot(predicate, site)); }
