@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * code.c [devices|at_once|TARGET [BYTES|damaged|cut]]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is
+ * code.c [devices|at_once|TARGET [BYTES|fits|damaged|cut]]: code of kernels in a dry run as gfx942:sramecc+:xnack-: which is
  * chosen, what it takes of the device, what it says of kernels, and that damaged images are statuses. With devices, of which
  * there are two, each loads what it uses. With at_once each of the two loads what is registered. With a target the program
  * launches two kernels with code for it, and the result of the first is the exit status; with a limit of the stack behind it,
- * one that calls functions. The code may be damaged, or cut short.
+ * one that calls functions, and with fits it prints how many blocks of these two fit on a unit, and of the first with 20,000
+ * bytes of shared memory. The code may be damaged, or cut short.
  */
 #include <malloc.h>
 #include <stdio.h>
@@ -420,6 +421,13 @@ static int launch_of(const char* target, const char* more) {
     if (stack_bytes) {
         CHECK_HIP(hipDeviceSetLimit(hipLimitStackSize, (size_t)stack_bytes));
         CHECK_EQ(launch(&calls, 1, NULL), status);
+    }
+    if (strcmp(more, "fits") == 0) {
+        int blocks[3] = {0};
+        CHECK_HIP(hipOccupancyMaxActiveBlocksPerMultiprocessor(&blocks[0], &wide, 64, 0));
+        CHECK_HIP(hipOccupancyMaxActiveBlocksPerMultiprocessor(&blocks[1], &small, 256, 0));
+        CHECK_HIP(hipOccupancyMaxActiveBlocksPerMultiprocessor(&blocks[2], &small, 256, 20000));
+        printf("fit: %d %d %d\n", blocks[0], blocks[1], blocks[2]);
     }
     CHECK_HIP(hipDeviceSynchronize());
     CHECK_HIP(hipFree(memory));

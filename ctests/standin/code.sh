@@ -48,6 +48,21 @@ scratch 1310720000 "calls: 2000 bytes for each of 64 threads, 128000 for a wave,
 scratch 2684354560 "calls: 4096 bytes for each of 64 threads, 262144 for a wave, 10240" "gfx942 4096" mi300x
 scratch 10737418240 "calls: 16384 bytes for each of 64 threads, 1048576 for a wave, 10240" "gfx942 100000" mi300x
 
+# fits GPU TARGET BLOCKS: how many blocks of kernels of 128 and 32 registers in waves of 64 fit on a unit, of 64 and 256 threads,
+# and with shared memory.
+fits() {
+    runs 0 0 "$2 fits" --as "$1"
+    grep -q -x -F "fit: $3" "$work/out" || { echo "not $3 blocks on $1:" >&2; cat "$work/out" >&2; exit 1; }
+}
+
+fits mi50 gfx906 "8 8 3"       # 256 registers, 4 at a time
+fits mi300x gfx942 "16 8 3"    # 512, 8
+fits mi355x gfx950 "16 8 7"    # the same, with 160 KiB of shared memory
+fits rx6900xt gfx1030 "8 8 3"   # half of 1,024, 8
+fits rx7900xtx gfx1100 "10 8 3" # half of 1,536, 12
+fits rx9060xt gfx1200 "10 8 3"
+fits rx9070xt gfx1201 "10 8 3"
+
 # What is registered and damaged, or cut short, is one line, and hipErrorInvalidImage at the launch.
 for form in damaged:"the bundle's number of entries is wrong" cut:"an entry of the bundle leaves it"; do
     runs 200 0 "gfx942 ${form%%:*}" --as mi300x
