@@ -146,12 +146,14 @@ static void test_rows(void) {
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
+/* Arrays of three dimensions, of layers of rows, and of layers of lines. */
+static const struct {
+    hipExtent shape;
+    unsigned flags;
+} kinds[] = {{{width, height, depth}, 0}, {{width, height, depth}, hipArrayLayered}, {{width, 0, height}, hipArrayLayered}};
+
 /* test_boxes copies boxes by elements: arrays of three dimensions, layers of rows and of lines. */
 static void test_boxes(void) {
-    static const struct {
-        hipExtent shape;
-        unsigned flags;
-    } kinds[] = {{{width, height, depth}, 0}, {{width, height, depth}, hipArrayLayered}, {{width, 0, height}, hipArrayLayered}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         const hipExtent e = kinds[i].shape, whole = {e.width, e.height ? e.height : 1, e.depth};
         const size_t row = width * sizeof(float);
@@ -232,10 +234,6 @@ static void change_nodes(hipGraphExec_t exec, hipGraphNode_t last, hipArray_t ot
 
 /* test_nodes copies between arrays in nodes of graphs. */
 static void test_nodes(void) {
-    static const struct {
-        hipExtent shape;
-        unsigned flags;
-    } kinds[] = {{{width, height, depth}, 0}, {{width, height, depth}, hipArrayLayered}, {{width, 0, height}, hipArrayLayered}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         const hipExtent e = kinds[i].shape, whole = {e.width, e.height ? e.height : 1, e.depth};
         hipArray_t array = made(e.width, e.height, e.depth, kinds[i].flags),
