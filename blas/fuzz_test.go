@@ -274,9 +274,9 @@ func TestFuzzerReachesWork(t *testing.T) {
 	f := newFuzzer(t)
 	h := f.rig.handle(t)
 	random := rand.New(rand.NewPCG(3, 4))
-	statuses := map[core.Status]int{}
+	statuses, functions := map[core.Status]int{}, len(spec.Functions())
 	for range 4000 {
-		number := uint32(opCount + random.IntN(len(spec.Functions())))
+		number := uint32(opCount + random.IntN(functions))
 		choices := make([]byte, 63)
 		for i := range choices {
 			choices[i] = byte(random.Uint32())

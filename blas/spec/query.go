@@ -33,7 +33,8 @@ func Queries() []Query {
 		}},
 		{Name: "gemm_batched_ex_get_solutions_by_type", Combinations: gemmCombinations(), arguments: byType},
 	}
-	functions := Functions()
+	table := Table()
+	functions := table[slices.IndexFunc(table, func(r Row) bool { return r.Name == "gemm" })].Functions()
 	for _, letter := range []string{"h", "s", "d"} {
 		at := slices.IndexFunc(functions, func(f Function) bool { return f.CName() == "rocblas_"+letter+"gemm_strided_batched" })
 		list = append(list, Query{Name: letter + "gemm_kernel_name", Release: Only4, arguments: functions[at].Arguments()})
