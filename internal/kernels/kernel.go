@@ -13,7 +13,7 @@ import (
 // name and type, which launches it:
 //
 //	template <class T> void scale__cpu(index3 threadIdx, ..., T *x, T a) { ... }
-//	template <class T> void scale(T *x, T a) { kernel<void(T *, T), &scale<T>, ..., &scale__cpu<T>, ...>::launch(x, a); }
+//	template <class T> void scale(T *x, T a) { cpu_kernel<void(T *, T), &scale<T>, ..., &scale__cpu<T>, ...>::launch(x, a); }
 
 // declaration is where the parts of a kernel's declaration are, as tokens.
 type declaration struct {
@@ -282,7 +282,7 @@ func (p *pass) launcher(d declaration) string {
 	}
 	first := strings.TrimSuffix(strings.Repeat("::rocblas_mem_hip::index3, ", len(places())), ", ")
 	body := "void(" + strings.Join(append([]string{first}, types...), ", ") + ")"
-	return fmt.Sprintf("%s%s%s(%s) { ::rocblas_mem_hip::kernel<void(%s), &%s%s, %s, &%s__cpu%s, (%s), %t>::launch(%s); }",
+	return fmt.Sprintf("%s%s%s(%s) { ::rocblas_mem_hip::cpu_kernel<void(%s), &%s%s, %s, &%s__cpu%s, (%s), %t>::launch(%s); }",
 		p.headText(d, true), name, p.text(d.arguments.from, d.arguments.end), strings.Join(declared, ", "),
 		strings.Join(types, ", "), name, arguments, body, name, arguments, bounds, p.runsThrough(d), strings.Join(values, ", "))
 }

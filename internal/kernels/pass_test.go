@@ -14,6 +14,7 @@ func compact(text string) string {
 	text = strings.ReplaceAll(text, placeParameters(false), "ANY PLACE")
 	text = strings.ReplaceAll(text, strings.TrimSuffix(strings.Repeat("::rocblas_mem_hip::index3, ", len(places())), ", "), "PLACE")
 	text = strings.ReplaceAll(text, "::rocblas_mem_hip::", "")
+	text = strings.ReplaceAll(text, "cpu_kernel<", "kernel<")
 	text = strings.ReplaceAll(text, "inline __attribute__((always_inline))", "LOOP")
 	return strings.Join(strings.Fields(text), " ")
 }
@@ -125,6 +126,10 @@ func TestRunsThrough(t *testing.T) {
 		"# 1 \"k.h\" 1 3\nstruct S { S() { " + waits + " } };\n# 2 \"a.hip\" 2\nKERNEL(a[0] = 1;)":                                                                      true,
 		"# 1 \"k.h\" 1 3\nstruct S { S() { " + waits + " } };\n# 2 \"a.hip\" 2\nKERNEL(S x;)":                                                                           false,
 		"# 1 \"k.h\" 1 3\nstruct S { int x; S(int v) : x(v) { " + waits + " } };\n# 2 \"a.hip\" 2\nint x(int); int main() { auto l = [] { x(1); }; } KERNEL(a[0] = 1;)": true,
+		"# 1 \"k.h\" 1 3\nvoid swap() { " + waits + " }\n# 1 \"/usr/include/c++/12/b\" 1 3\nvoid move() { swap(); }\n# 2 \"a.hip\" 2\nKERNEL(move();)":                  true,
+		"# 1 \"k.h\" 1 3\nvoid swap() { " + waits + " }\n# 1 \"/opt/b\" 1 3\nvoid move() { swap(); }\n# 2 \"a.hip\" 2\nKERNEL(move();)":                                 false,
+		"# 1 \"k.h\" 1 3\nvoid vote() { " + waits + " }\n# 2 \"a.hip\" 2\nint main() { int vote; auto l = [] { }; } KERNEL(a[0] = 1;)":                                  true,
+		"# 1 \"k.h\" 1 3\nvoid vote() { " + waits + " }\n# 2 \"a.hip\" 2\nKERNEL(vote();)":                                                                              false,
 		"template <class T> void f() { " + waits + " } template <class T> T g() { return T(); } KERNEL(a[0] = g();)":                                                    true,
 		"template <class T, class U = S<T>> struct C { void f() { " + waits + " } }; KERNEL(C<int> x;)":                                                                 false,
 		"KERNEL(__builtin_sqrt(1);)": true,

@@ -22,6 +22,7 @@ type token struct {
 	from, to int
 	pair     int  // the index of the bracket that closes or opens with this one, or -1
 	system   bool // in a header of the system
+	standard bool // in one of the C++ library, which calls nothing of HIP
 }
 
 // marks returns those of several characters that matter here.
@@ -31,10 +32,10 @@ func marks() []string {
 
 // scanner reads tokens.
 type scanner struct {
-	source string
-	at     int
-	system bool
-	tokens []token
+	source           string
+	at               int
+	system, standard bool
+	tokens           []token
 }
 
 // scan returns the tokens of a preprocessed source, with the pairs of their brackets. Text that is no C++ gives tokens too.
@@ -73,7 +74,7 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 // add ends a token.
 func (s *scanner) add(k kind, to int) {
 	to = min(to, len(s.source))
-	s.tokens = append(s.tokens, token{kind: k, text: s.source[s.at:to], from: s.at, to: to, pair: -1, system: s.system})
+	s.tokens = append(s.tokens, token{kind: k, text: s.source[s.at:to], from: s.at, to: to, pair: -1, system: s.system, standard: s.standard})
 	s.at = to
 }
 
@@ -118,6 +119,7 @@ func (s *scanner) readLine(rest string) {
 	}
 	if last := strings.LastIndexByte(rest[:end], '"'); len(rest) > 2 && rest[1] == ' ' && isDigit(rest[2]) && last >= 0 {
 		s.system = strings.Contains(rest[last:end], " 3")
+		s.standard = s.system && (strings.Contains(rest[:last], "/c++/") || strings.Contains(rest[:last], "/lib/gcc/"))
 	}
 	s.add(line, s.at+end)
 }

@@ -9,6 +9,7 @@ import (
 // all functions of one name are one, and what a source does not define or a header of the system does not declare may wait.
 type waiting struct {
 	waits    map[string]bool // names of functions and classes that may wait
+	called   map[string]bool // those that are names of the kit's functions, which a program may have as names of its variables
 	known    map[string]bool // names of functions that are defined here, or declared by the system
 	harmless map[string]bool // words before a bracket that call nothing
 	all      bool            // what waits may be called without a name
@@ -16,7 +17,7 @@ type waiting struct {
 
 // newWaiting returns what is known before a source is read: the names that wait or read which thread runs.
 func newWaiting() *waiting {
-	w := &waiting{waits: map[string]bool{}, known: map[string]bool{}, harmless: map[string]bool{}}
+	w := &waiting{waits: map[string]bool{}, called: map[string]bool{}, known: map[string]bool{}, harmless: map[string]bool{}}
 	for _, name := range strings.Fields(`rocblas_mem_block_wait rocblas_mem_warp_meet rocblas_mem_thread_yield rocblas_mem_grid_wait
 		rocblas_mem_block_memory rocblas_mem_thread_index rocblas_mem_block_index threadIdx blockIdx blockDim gridDim`) {
 		w.waits[name] = true
@@ -34,6 +35,7 @@ type chunk struct {
 	span
 	names   []string // of a function, or of a class and its members
 	kernel  bool
+	class   bool
 	unnamed bool // has what is called without a name: an operator, a constructor, a lambda
 }
 
@@ -45,12 +47,13 @@ func findWaiting(tokens []token) *waiting {
 	for changed := true; changed; {
 		changed = false
 		for i, c := range chunks {
-			if c.end == 0 || c.kernel || !w.mentions(tokens[c.from:c.end]) {
+			if c.end == 0 || c.kernel || tokens[c.from].standard || !w.mentions(tokens[c.from:c.end]) {
 				continue
 			}
 			changed = true
 			w.all = w.all || c.unnamed && !tokens[c.from].system // what the kit's headers have is called by names
 			for _, name := range c.names {
+				w.called[name] = tokens[c.from].system && !c.class && (w.called[name] || !w.waits[name])
 				w.waits[name] = true
 			}
 			chunks[i].end = 0
@@ -61,12 +64,21 @@ func findWaiting(tokens []token) *waiting {
 
 // mentions tells whether tokens have a name that waits, or the word by which steps looks for what waits.
 func (w *waiting) mentions(tokens []token) bool {
-	for _, t := range tokens {
-		if t.kind == word && (w.waits[t.text] || t.text == "volatile" && !t.system) {
+	for i := range tokens {
+		if w.names(tokens, i) || tokens[i].kind == word && tokens[i].text == "volatile" && !tokens[i].system {
 			return true
 		}
 	}
 	return false
+}
+
+// names tells whether a token is a name that waits.
+func (w *waiting) names(tokens []token, i int) bool {
+	t := tokens[i]
+	if t.kind != word || !w.waits[t.text] {
+		return false
+	}
+	return !w.called[t.text] || i+1 < len(tokens) && (tokens[i+1].text == "(" || tokens[i+1].text == "<")
 }
 
 // findChunks cuts a source at the level of its namespaces, and notes which functions are known.
@@ -110,8 +122,9 @@ func (w *waiting) newChunk(tokens []token, begin, end, body int) chunk {
 	c := chunk{span: span{begin, end}}
 	head := tokens[begin:body]
 	name := className(head)
+	c.class = name != ""
 	switch calls := w.callsIn(head); {
-	case name != "":
+	case c.class:
 		members := w.callsIn(declared(membersOf(tokens[body : end+1])))
 		c.names = []string{name} // a kernel gets an object of a class of the kit from a function that names it
 		if !tokens[begin].system {
@@ -217,7 +230,7 @@ func (w *waiting) in(p *pass, from, end int) bool {
 		}
 		switch {
 		case slices.Contains(names, t.text):
-		case w.waits[t.text]:
+		case w.names(p.tokens, at):
 			return true
 		case !p.is(at+1, "(") || w.harmless[t.text] || w.known[t.text]:
 		case strings.HasPrefix(t.text, "__builtin_") && !strings.HasPrefix(t.text, "__builtin_amdgcn_"):

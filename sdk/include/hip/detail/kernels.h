@@ -33,7 +33,7 @@ class registration {
     char name[400];
 
 public:
-    /* signature is __PRETTY_FUNCTION__ of a function of struct kernel, which has the kernel's name between two others. */
+    /* signature is __PRETTY_FUNCTION__ of a function of struct cpu_kernel, which has the kernel's name between two others. */
     registration(const rocblas_mem_kernel& given, const char* signature) : kernel(given) {
         const char* begin = std::strstr(signature, "launched = ");
         const char* end = begin ? std::strstr(begin, "Body = ") : nullptr;
@@ -70,8 +70,8 @@ template <class F> inline void guarded(F function) {
 #endif
 }
 
-/* struct threads runs the threads of a kernel: body is one. */
-template <class Body, Body* body, class... P> struct threads {
+/* struct kernel_threads runs the threads of a kernel: body is one. */
+template <class Body, Body* body, class... P> struct kernel_threads {
     template <class T> using value = typename std::remove_reference<T>::type;
     typedef typename first_places<sizeof...(P)>::type all;
 
@@ -123,13 +123,13 @@ inline void launch(const void* function, void** arguments) {
         (void)hipLaunchKernel(function, grid, block, arguments, bytes, stream);
 }
 
-/* struct kernel is a kernel: launched is its function, body runs one thread. If through is true no thread waits for another
+/* struct cpu_kernel is a kernel: launched is its function, body runs one thread. If through is true no thread waits for another
  * one, and a loop over the threads can be compiled as one. */
-template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, bool through> struct kernel;
+template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, bool through> struct cpu_kernel;
 
 template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
-struct kernel<void(P...), launched, Body, body, most_threads, through> {
-    typedef rocblas_mem_hip::threads<Body, body, P...> threads;
+struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
+    typedef kernel_threads<Body, body, P...> threads;
 
     static rocblas_mem_kernel description() {
         static const size_t sizes[] = {sizeof(typename std::remove_reference<P>::type)..., 0};
@@ -153,7 +153,7 @@ struct kernel<void(P...), launched, Body, body, most_threads, through> {
 };
 
 template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
-const registration kernel<void(P...), launched, Body, body, most_threads, through>::known(description(), signature());
+const registration cpu_kernel<void(P...), launched, Body, body, most_threads, through>::known(description(), signature());
 
 /* memory returns the dynamic shared memory of the block as an array of unknown length. */
 template <class Array> inline typename std::remove_extent<Array>::type* memory() {
