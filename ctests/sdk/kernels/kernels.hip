@@ -4,6 +4,7 @@
  * the host writes.
  */
 #include <cstdio>
+#include <cstring>
 #include <vector>
 
 #include "part.h"
@@ -197,6 +198,11 @@ static void run_names() {
     hidden<<<2, 1>>>(reinterpret_cast<unsigned*>(x), dim3(1, 2, 3));
     same(x, std::vector<int>(1, 2321));
     void (*pointer)(int*) = over;
+    const char* const name = hipKernelNameRefByPtr(reinterpret_cast<const void*>(pointer), nullptr);
+    void (*const instance)(int*, int) = outer::kept::put<int>;
+    const char* const other = hipKernelNameRefByPtr(reinterpret_cast<const void*>(instance), nullptr);
+    if (!name || std::strcmp(name, "over") || !other || std::strncmp(other, "outer::kept::put", 16)) /* clang leaves out the rest */
+        std::printf("kernels are named %s and %s\n", name, other), failures++;
     pointer<<<1, 4>>>(x);
     same(x, std::vector<int>(4, 1));
 }

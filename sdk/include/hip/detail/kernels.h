@@ -33,11 +33,14 @@ class registration {
     char name[400];
 
 public:
-    /* signature is __PRETTY_FUNCTION__ of a function of struct cpu_kernel, which has the kernel's name between two others. */
+    /* signature is __PRETTY_FUNCTION__ of a function of struct cpu_kernel. Its end has the kernel's name: with gcc
+     * "... launched)(P ...) = NAME; Body = ...", with clang "launched = &NAME, Body = ...". */
     registration(const rocblas_mem_kernel& given, const char* signature) : kernel(given) {
-        const char* begin = std::strstr(signature, "launched = ");
-        const char* end = begin ? std::strstr(begin, "Body = ") : nullptr;
-        begin = begin ? begin + 11 + (begin[11] == '&') : signature;
+        const char* const values = std::strstr(signature, "signature()");
+        const char* begin = values ? std::strstr(values, "launched") : nullptr;
+        begin = begin ? std::strstr(begin, "= ") : nullptr;
+        begin = begin ? begin + 2 + (begin[2] == '&') : signature;
+        const char* const end = std::strstr(begin, "Body = ");
         size_t length = end ? static_cast<size_t>(end - begin) - 2 : std::strlen(begin);
         length = length < sizeof name ? length : sizeof name - 1;
         std::memcpy(name, begin, length);
