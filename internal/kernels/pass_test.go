@@ -91,14 +91,15 @@ func TestLaunches(t *testing.T) {
 
 func TestShared(t *testing.T) {
 	for in, out := range map[string]string{
-		"void f() { SHARED int a[2], b; }":                      "void f() { static thread_local int a[2], b; }",
-		"void f() { static SHARED int a; }":                     "void f() { static thread_local int a; }",
-		"void f() { volatile SHARED float a[n]; }":              "void f() { volatile static thread_local float a[n]; }",
-		"void f() { extern SHARED int a[]; }":                   "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
-		"void f() { extern SHARED alignas(16) float4 a[]; }":    "void f() { auto *const a __attribute__((unused)) = memory<float4 []>(); }",
-		"void f() { SHARED extern double a[][4]; }":             "void f() { auto *const a __attribute__((unused)) = memory<double [ ] [ 4 ]>(); }",
-		"namespace n { extern SHARED int a[]; }":                "namespace n { static const block_memory<int []> a __attribute__((unused)) = {}; }",
-		"void f(SHARED int *a, volatile SHARED float b[4]) { }": "void f( int *a, volatile float b[4]) { }",
+		"void f() { SHARED int a[2], b; }":                   "void f() { static thread_local int a[2], b; }",
+		"void f() { static SHARED int a; }":                  "void f() { static thread_local int a; }",
+		"void f() { volatile SHARED float a[n]; }":           "void f() { volatile static thread_local float a[n]; }",
+		"void f() { extern SHARED int a[]; }":                "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
+		"void f() { extern SHARED alignas(16) float4 a[]; }": "void f() { auto *const a __attribute__((unused)) = memory<float4 []>(); }",
+		"void f() { SHARED extern double a[][4]; }":          "void f() { auto *const a __attribute__((unused)) = memory<double [ ] [ 4 ]>(); }",
+		"namespace n { extern SHARED int a[]; }":             "namespace n { static const block_memory<int []> a __attribute__((unused)) = {}; }",
+		"void f() { extern SHARED int\n# 1 \"a.hip\"\na\n# 1 \"a.hip\"\n[\n# 1 \"a.hip\"\n]\n# 1 \"a.hip\"\n; }": "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
+		"void f(SHARED int *a, volatile SHARED float b[4]) { }":                                                  "void f( int *a, volatile float b[4]) { }",
 	} {
 		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared))
 		require.NoError(t, err, in)

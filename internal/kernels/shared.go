@@ -50,8 +50,8 @@ func (p *pass) declarationEnd(from int) int {
 // arrayOf reads the declaration of an array of unknown length.
 func (p *pass) arrayOf(start, end int) (kind, name, dimensions string) {
 	at := end
-	for at-1 > start && p.is(at-1, "]") && p.tokens[at-1].pair > start {
-		at = p.tokens[at-1].pair
+	for last := p.before(end); last > start && p.is(last, "]") && p.tokens[last].pair > start; last = p.before(at) {
+		at = p.tokens[last].pair
 	}
 	if at == end {
 		// An attribute may stand behind: T x[] __attribute__((aligned(8)))
@@ -62,14 +62,15 @@ func (p *pass) arrayOf(start, end int) (kind, name, dimensions string) {
 		}
 		return "", "", ""
 	}
-	for j := start; j < at-1; j++ {
+	last := p.before(at)
+	for j := start; j < last; j++ {
 		if behind := p.attributeEnd(j); behind > j {
 			j = behind - 1
 		} else if !p.is(j, "extern") && !p.is(j, "static") && p.tokens[j].kind != line {
 			kind += p.tokens[j].text + " "
 		}
 	}
-	return kind, p.tokens[at-1].text, p.text(at, end)
+	return kind, p.tokens[last].text, p.text(at, end)
 }
 
 // isParameter tells whether a token is within the brackets of a function's parameters.

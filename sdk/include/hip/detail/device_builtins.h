@@ -176,6 +176,7 @@ inline void __builtin_amdgcn_sched_barrier(int) {}
 inline void __builtin_amdgcn_sched_group_barrier(int, int, int) {}
 inline void __builtin_amdgcn_s_waitcnt(int) {}
 inline void __builtin_amdgcn_s_setprio(int) {}
-inline void __builtin_amdgcn_s_sleep(int) { rocblas_mem_thread_yield(); }
+/* rocPRIM declares this one too. */
+extern "C" inline void __builtin_amdgcn_s_sleep(int) { rocblas_mem_thread_yield(); }
 
 #endif /* HIP_DETAIL_DEVICE_BUILTINS_H */

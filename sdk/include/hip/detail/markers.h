@@ -2,10 +2,11 @@
  *
  * markers.h: the words that mark functions and variables for the device, which any header of HIP defines. All code is the
  * host's. Where hipcc compiles kernels (ROCBLAS_MEM_KERNELS), their marks are attributes, which its pass reads and removes.
- * Elsewhere a kernel is an error where it begins.
+ * Elsewhere a kernel is an error where it begins. The first macro is that of HIP's host_defines.h: rocThrust undefines the words
+ * before it includes HIP if the macro is not defined.
  */
-#ifndef HIP_DETAIL_MARKERS_H
-#define HIP_DETAIL_MARKERS_H
+#ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
+#define HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
 
 #define __host__
 #define __device__
@@ -30,4 +31,4 @@
 #endif
 #endif
 
-#endif /* HIP_DETAIL_MARKERS_H */
+#endif /* HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H */
