@@ -150,6 +150,9 @@ static void test_cooperative(int units) {
     CHECK_EQ(hipLaunchCooperativeKernel(&rounds, more, block, (void*[]){&number_of}, 0, NULL), hipErrorCooperativeLaunchTooLarge);
     CHECK_EQ(
         hipLaunchCooperativeKernel(&rounds, most, block, (void*[]){&number_of}, 40000, NULL), hipErrorCooperativeLaunchTooLarge);
+    int cooperates = 0;
+    CHECK_EQ(hipDeviceGetAttribute(&cooperates, hipDeviceAttributeCooperativeLaunch, 0), hipSuccess);
+    CHECK(cooperates == 1);
     CHECK_EQ(hipLaunchCooperativeKernel(&rounds, (dim3){1u << 31, 1u << 31, 4}, line_of(1), (void*[]){&number_of}, 0, NULL),
         hipErrorCooperativeLaunchTooLarge); /* 2^64 blocks */
     CHECK_EQ(hipLaunchCooperativeKernel(&rounds, line_of(1), block, (void*[]){&number_of}, 65537, NULL),

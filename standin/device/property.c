@@ -55,7 +55,7 @@ enum {
         (p)->pciBusID = device_number(device); \
         (p)->integrated = (gpu)->integrated; \
         (p)->canMapHostMemory = 1; \
-        (p)->concurrentKernels = 1; \
+        (p)->concurrentKernels = (p)->cooperativeLaunch = 1; \
         (p)->memoryClockRate = (gpu)->memory_khz; \
         (p)->memoryBusWidth = (gpu)->bus_bits; \
         (p)->l2CacheSize = (gpu)->l2_bytes; \
