@@ -80,6 +80,7 @@ func TestLaunches(t *testing.T) {
 		"friend S& operator<<<T>(S&, T);":     "friend S& operator<<<T>(S&, T);",
 		"a = A<B<C<int>>>(1);":                "a = A<B<C<int>>>(1);",
 		"f(\"k<<<1, 1>>>()\");":               "f(\"k<<<1, 1>>>()\");",
+		"k<<<g, v<int>>>>(x);":                "(configure(g, v<int>) ? k(x) : static_cast<void>(0));",
 		"k<<<(n >> 2) + 1, 1>>>();":           "(configure((n >> 2) + 1, 1) ? k() : static_cast<void>(0));",
 		"k<<<dim3(a > b ? a : b), 1>>>({1});": "(configure(dim3(a > b ? a : b), 1) ? k({1}) : static_cast<void>(0));",
 	} {
