@@ -98,7 +98,7 @@ const marked = "-DROCBLAS_MEM_KERNELS=1"
 func compile(words []string, folder string) error {
 	split := slices.Index(words, "--")
 	if split < 1 {
-		return errors.New("usage: hip-kernels COMPILER... -- ARGUMENT...")
+		return errors.New("usage: hip-kernels COMPILER... -- ARGUMENTS")
 	}
 	compiler, list := words[:split], read(words[split+1:])
 	if has(list, "-E", "-M", "-MM") {
