@@ -17,9 +17,9 @@ build=${BUILD:-build}
 target=${1:-test}
 quick=yes long=yes short=() chosen=()
 case $target in
-test) long='' short=(-short) chosen=(-LE '^long$') lasts="fifteen minutes" ;;
+test) long='' short=(-short) chosen=(-LE '^long$') lasts="four minutes" ;;
 test-long) quick='' chosen=(-L '^long$') lasts="sixteen minutes" ;;
-test-all) lasts="half an hour" ;;
+test-all) lasts="twenty minutes" ;;
 *) echo "usage: $0 [test|test-long|test-all]" >&2; exit 2 ;;
 esac
 # shellcheck source-path=SCRIPTDIR source=stages.sh
@@ -77,7 +77,7 @@ packages() {
 }
 
 plan setup build ${quick:+lint core-without-cgo} go-test ctest-front ${long:+ctest-core}
-echo "make $target: $lasts on two cores, longer if packages must be fetched"
+echo "make $target: $lasts on two cores, longer if Go has built nothing of it or packages must be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
