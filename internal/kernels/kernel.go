@@ -78,8 +78,12 @@ func (p *pass) noteMark(d *declaration, at, end int) {
 	d.marks = append(d.marks, span{at, end})
 }
 
-// comma returns the first comma outside brackets, or end.
-func (p *pass) comma(from, end int) int {
+// comma returns the first comma outside brackets, or end. equals does the same for the sign of a value.
+func (p *pass) comma(from, end int) int  { return p.outside(from, end, ",") }
+func (p *pass) equals(from, end int) int { return p.outside(from, end, "=") }
+
+// outside returns the first token of a text outside brackets, or end.
+func (p *pass) outside(from, end int, text string) int {
 	for at := from; at < end; at++ {
 		if p.is(at, "<") {
 			if closed := p.angleEnd(at); closed > 0 && closed <= end {
@@ -87,7 +91,7 @@ func (p *pass) comma(from, end int) int {
 			}
 		} else if p.tokens[at].pair > at {
 			at = p.tokens[at].pair
-		} else if p.is(at, ",") {
+		} else if p.is(at, text) {
 			return at
 		}
 	}

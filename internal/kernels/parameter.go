@@ -50,22 +50,6 @@ func (p *pass) skipLines(from, end int) int {
 	return from
 }
 
-// equals returns the first = outside brackets, or end.
-func (p *pass) equals(from, end int) int {
-	for at := from; at < end; at++ {
-		if p.is(at, "<") {
-			if closed := p.angleEnd(at); closed > 0 && closed <= end {
-				at = closed - 1
-			}
-		} else if p.tokens[at].pair > at {
-			at = p.tokens[at].pair
-		} else if p.is(at, "=") {
-			return at
-		}
-	}
-	return end
-}
-
 // declaredName returns the token that names a parameter, or where a name would stand and true.
 func (p *pass) declaredName(from, end int) (at int, insert bool) {
 	for at = from; at < end; at++ { // a pointer or a reference to a function or an array: (*name)
