@@ -153,7 +153,7 @@ func one(compiler []string, list []argument, folder string) error {
 		if !kernels.Needed(text) && a.words[0] != "-" { // the standard input is read once
 			continue
 		}
-		if text, err = kernels.Transform(text); err != nil {
+		if text, err = kernels.Transform(text, !debugs(list)); err != nil {
 			return err
 		}
 		file := filepath.Join(folder, fmt.Sprintf("%d-%s.ii", len(changed), filepath.Base(a.words[0])))
@@ -192,6 +192,17 @@ func output(list []argument) string {
 		extension = ".s"
 	}
 	return strings.TrimSuffix(source, filepath.Ext(source)) + extension
+}
+
+// debugs tells whether the code is for a debugger: the last option of optimization is -O0 or -Og.
+func debugs(list []argument) bool {
+	last := ""
+	for _, a := range list {
+		if !a.input && strings.HasPrefix(a.words[0], "-O") {
+			last = a.words[0]
+		}
+	}
+	return last == "-O0" || last == "-Og"
 }
 
 // withoutPreprocessing leaves out the options for the preprocessor, which the text that it gave must not see again. Those of

@@ -181,7 +181,7 @@ func (p *pass) has(from, end int, text string) bool {
 // runsThrough tells whether the threads of a kernel can run one after another in a loop: none waits for another one, and which
 // thread it is says a parameter, not a variable.
 func (p *pass) runsThrough(d declaration) bool {
-	return p.named(d) && !p.waits.in(p, d.body+1, p.tokens[d.body].pair)
+	return p.loops && p.named(d) && !p.waits.in(p, d.body+1, p.tokens[d.body].pair)
 }
 
 // named tells whether the body of a kernel may use parameters for the place of its thread. A function within the body, whose

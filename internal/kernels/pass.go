@@ -18,6 +18,7 @@ type pass struct {
 	tokens []token
 	edits  []edit
 	waits  *waiting
+	loops  bool // a kernel whose threads do not wait is to be a loop
 	faults []error
 }
 
@@ -34,10 +35,11 @@ const (
 	boundsMark = "launch_bounds"
 )
 
-// Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. An error
+// Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
+// loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error
 // names the file and the line of what cannot run on a CPU.
-func Transform(source string) (string, error) {
-	p := &pass{source: source, tokens: scan(source)}
+func Transform(source string, loops bool) (string, error) {
+	p := &pass{source: source, tokens: scan(source), loops: loops}
 	p.waits = findWaiting(p.tokens)
 	p.steps()
 	for i := 0; i < len(p.tokens); i++ {

@@ -60,7 +60,7 @@ func TestKernels(t *testing.T) {
 			"GLOBAL void k() { [](int i) { return threadIdx.x + i; }(1); }",
 			"void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), false>::launch(); }"},
 	} {
-		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global))
+		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global), true)
 		require.NoError(t, err, name)
 		normal := func(s string) string { return strings.ReplaceAll(s, " ", "") }
 		assert.Equal(t, normal(c.out), normal(compact(out)), name)
@@ -84,7 +84,7 @@ func TestLaunches(t *testing.T) {
 		"k<<<(n >> 2) + 1, 1>>>();":           "(configure((n >> 2) + 1, 1) ? k() : static_cast<void>(0));",
 		"k<<<dim3(a > b ? a : b), 1>>>({1});": "(configure(dim3(a > b ? a : b), 1) ? k({1}) : static_cast<void>(0));",
 	} {
-		got, err := Transform(in)
+		got, err := Transform(in, true)
 		require.NoError(t, err, in)
 		assert.Equal(t, out, compact(got), in)
 	}
@@ -102,7 +102,7 @@ func TestShared(t *testing.T) {
 		"void f() { extern SHARED int\n# 1 \"a.hip\"\na\n# 1 \"a.hip\"\n[\n# 1 \"a.hip\"\n]\n# 1 \"a.hip\"\n; }": "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f(SHARED int *a, volatile SHARED float b[4]) { }":                                                  "void f( int *a, volatile float b[4]) { }",
 	} {
-		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared))
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
 		require.NoError(t, err, in)
 		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
 	}
@@ -137,7 +137,7 @@ func TestRunsThrough(t *testing.T) {
 		"KERNEL(__builtin_sqrt(1);)": true,
 	} {
 		begin, body, _ := strings.Cut(in, "KERNEL(")
-		got, err := Transform(begin + global + " void k(int *a) { " + strings.TrimSuffix(body, ")") + " }")
+		got, err := Transform(begin+global+" void k(int *a) { "+strings.TrimSuffix(body, ")")+" }", true)
 		require.NoError(t, err, in)
 		assert.Equal(t, through, strings.Contains(got, "(0), true>"), in)
 	}
@@ -161,18 +161,25 @@ func TestSteps(t *testing.T) {
 		"# 1 \"k.h\" 1 3\nint g;\n# 2 \"k.h\" 3\n# 2 \"a.hip\" 2\nvoid f(volatile int *p) { p[0] = 1; }": "# 1 \"k.h\" 1 3 int g; # 2 \"k.h\" 3 # 2 \"a.hip\" 2 void f(volatile int *p) { in_step(p[0]) = 1; }",
 		"void f() { SHARED int a[2]; a[0] = 1; }":                                                        "void f() { static thread_local int a[2]; a[0] = 1; }",
 	} {
-		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared))
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
 		require.NoError(t, err, in)
 		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
 	}
-	got, err := Transform(global + " void k(volatile int *p) { p[0] = 1; }") // memory of the device: no step, and no loop
+	got, err := Transform(global+" void k(volatile int *p) { p[0] = 1; }", true) // memory of the device: no step, and no loop
 	require.NoError(t, err)
 	assert.NotContains(t, got, "step")
 	assert.Contains(t, got, "(0), false>")
 }
 
+func TestWithoutLoops(t *testing.T) {
+	got, err := Transform(global+" void k(int *a) { a[0] = 1; }", false)
+	require.NoError(t, err)
+	assert.Contains(t, got, "(0), false>")
+	assert.NotContains(t, got, "always_inline")
+}
+
 func TestAssemblyIsAnError(t *testing.T) {
-	_, err := Transform("# 1 \"a.hip\"\n\n" + global + " void k() {\n  asm volatile(\"s_nop 0\");\n}\n")
+	_, err := Transform("# 1 \"a.hip\"\n\n"+global+" void k() {\n  asm volatile(\"s_nop 0\");\n}\n", true)
 	assert.EqualError(t, err, "a.hip:3: error: assembly in the kernel k is a GPU's, which no CPU runs")
 }
 
@@ -180,17 +187,17 @@ func TestAssemblyIsAnError(t *testing.T) {
 func TestLinesAndDamage(t *testing.T) {
 	source := "# 1 \"a.hip\"\ntemplate <class T,\n  int n>\n" + global + "\nvoid k(T *a,\n  int b) {\n  extern " + shared + "\n float c[];\n}\n" +
 		"void f() {\n  k<int, 2><<<dim3(1,\n 2), 3>>>(a,\n b);\n}\nauto r = R\"x(<<<\n)x\";\n"
-	out, err := Transform(source)
+	out, err := Transform(source, true)
 	require.NoError(t, err)
 	lines := strings.Split(out, "\n")
 	assert.Len(t, lines, strings.Count(source, "\n")+1)
 	assert.Contains(t, lines[9], "void f")
 	for i := range source {
-		_, _ = Transform(source[:i])
-		_, _ = Transform(source[i:])
-		_, _ = Transform(source[:i] + source[min(i+1, len(source)):])
+		_, _ = Transform(source[:i], true)
+		_, _ = Transform(source[i:], true)
+		_, _ = Transform(source[:i]+source[min(i+1, len(source)):], true)
 		for _, c := range `(){}[]<>;"'=,` {
-			_, _ = Transform(source[:i] + string(c) + source[i:])
+			_, _ = Transform(source[:i]+string(c)+source[i:], true)
 		}
 	}
 }
