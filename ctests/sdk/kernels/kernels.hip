@@ -82,7 +82,12 @@ struct big {
     int a[20];
     double b;
 };
-__global__ void by_value(big value, double* out) { out[threadIdx.x] = value.a[threadIdx.x] + value.b; }
+#if __cplusplus < 202002L
+#define READ_AGAIN volatile /* deprecated since */
+#else
+#define READ_AGAIN
+#endif
+__global__ void by_value(big value, double* READ_AGAIN out) { out[threadIdx.x] = value.a[threadIdx.x] + value.b; }
 
 template <class T> __global__ void only(T*);
 template <> __global__ void only<int>(int* x) { *x = 41; }

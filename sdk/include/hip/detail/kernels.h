@@ -148,7 +148,7 @@ struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
     static const char* signature() { return __PRETTY_FUNCTION__; }
     static const registration known;
 
-    static void launch(const P&... values) {
+    static void launch(const volatile P&... values) { /* a parameter may be volatile */
         (void)&known;
         void* arguments[] = {const_cast<void*>(static_cast<const volatile void*>(std::addressof(values)))..., nullptr};
         rocblas_mem_hip::launch(reinterpret_cast<const void*>(launched), arguments);
