@@ -40,8 +40,10 @@ const (
 // names the file and the line of what cannot run on a CPU.
 func Transform(source string, loops bool) (string, error) {
 	p := &pass{source: source, tokens: scan(source), loops: loops}
-	p.waits = findWaiting(p.tokens)
-	p.steps()
+	p.waits = findWaiting(p.tokens, false)
+	if p.steps() { // what lanes do in step waits
+		p.waits = findWaiting(p.tokens, false)
+	}
 	for i := 0; i < len(p.tokens); i++ {
 		switch t := &p.tokens[i]; {
 		case p.isAttribute(i, globalMark):

@@ -1,6 +1,7 @@
 package kernels
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -156,7 +157,7 @@ func TestSteps(t *testing.T) {
 		"void f() { volatile SHARED int a[2]; a[0] = 1; }":                                               "void f() { volatile static thread_local int a[2]; in_step(a[0]) = 1; }",
 		"void f() { SHARED int a[2]; volatile int *b = a; b[0] = a[1]; }":                                "void f() { static thread_local int a[2]; volatile int *b = a; in_step(b[0]) = a[1]; }",
 		"void f(volatile int *p, int i) { int t = p[i] = i; p[i] = t += p[i - 1]; }":                     "void f(volatile int *p, int i) { int t = in_step(p[i]) = i; in_step(p[i]) = t += p[i - 1]; }",
-		"void f(volatile int *p) { g(&p[1]); p[1]++; p[p[0]] |= 1; x.p[0] = 1; }":                        "void f(volatile int *p) { g(&p[1]); p[1]++; in_step(p[p[0]]) |= 1; x.p[0] = 1; }",
+		"void f(volatile int *p) { g(&p[1]); p[1]++; p[p[0]] |= 1; x.p[0] = 1; }":                        "void f(volatile int *p) { g(&p[1]); in_step(p[1])++; in_step(p[p[0]]) |= 1; x.p[0] = 1; }",
 		"void f() { volatile SHARED int a[2] = {1}, b[1]; a[0]; }":                                       "void f() { volatile static thread_local int a[2] = {1}, b[1]; a[0]; }",
 		"# 1 \"k.h\" 1 3\nint g;\n# 2 \"k.h\" 3\n# 2 \"a.hip\" 2\nvoid f(volatile int *p) { p[0] = 1; }": "# 1 \"k.h\" 1 3 int g; # 2 \"k.h\" 3 # 2 \"a.hip\" 2 void f(volatile int *p) { in_step(p[0]) = 1; }",
 		"void f() { SHARED int a[2]; a[0] = 1; }":                                                        "void f() { static thread_local int a[2]; a[0] = 1; }",
@@ -169,6 +170,62 @@ func TestSteps(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotContains(t, got, "step")
 	assert.Contains(t, got, "(0), false>")
+}
+
+// Without volatile a store is a step if another element is used behind it, and no lanes meet between.
+func TestStepsWithoutVolatile(t *testing.T) {
+	const meets = "# 1 \"k.h\" 1 3\nvoid barrier() { rocblas_mem_block_wait(); }\n# 1 \"a.hip\" 2\n"
+	for body, steps := range map[string]int{
+		"s[t] = 1;":                                                                    0,
+		"s[t] = 1; x = s[t];":                                                          0,
+		"s[t] = 1; x = s[u];":                                                          1,
+		"s[t] = s[u];":                                                                 0,
+		"s[t] += s[t + 2]; s[t] += s[t + 1];":                                          1,
+		"s[t] = 1; barrier(); x = s[u];":                                               0,
+		"s[t] = 1; within(); x = s[u];":                                                0,
+		"s[t] = 1; g.sync(); x = s[u];":                                                0,
+		"s[t] = 1; s[u] = 2;":                                                          0,
+		"s[t] = 1; s[u] += 2;":                                                         1,
+		"s[t] = 1; s[u]++; --s[v]; x = s[t];":                                          3,
+		"s[t] = 1; f(&s[u]);":                                                          1,
+		"if (t < 3) s[t] = 1; else x = s[u];":                                          1,
+		"m[t][1] = 1; x = m[1][t];":                                                    1,
+		"m[t][1].x = 1; x = m[t][1].y + m[u][1].y;":                                    0,
+		"m[t][1].x = 1; y = m[u][1];":                                                  1,
+		"q.s[t] = 1; x = q.s[u];":                                                      0,
+		"int *p = s; p[t] = 1; x = p[u];":                                              1,
+		"int *p = (int *)&s[3]; p[t] = 1; x = p[u];":                                   1,
+		"int *const __restrict__ p = s + 3; p[t] = 1; x = p[u];":                       1,
+		"int *p = a; p[t] = 1; x = p[u];":                                              0,
+		"int *p = a + s[1]; p[t] = 1; x = p[u];":                                       0,
+		"for (int i = 9; i > 0; i--) s[t] += s[t + i];":                                0,
+		"for (int i = 9; i > 0; i /= 2) s[t] += s[t + i];":                             1,
+		"for (int i = 9; i > 0; i >>= 1) { s[t] += s[t + i]; barrier(); }":             0,
+		"for (int i = 9; i > 0; i >>= 1) { barrier(); if (t) s[t] += s[t + i]; }":      0,
+		"for (int i = 1; i < 9; i <<= 1) if (t > i) s[t] += s[t - i];":                 1,
+		"for (int i = 1; i < 9; i *= 2) for (int j = 0; j < 2; j++) s[t] += s[t - i];": 1,
+		"while (i) { s[t] += s[t - i]; i = i / 2; }":                                   1,
+		"while (i) { s[t] += s[t - i]; i = i - 2; }":                                   0,
+		"do { s[t] += s[t - i]; i = i << 1; } while (i < 9);":                          1,
+		"given(1, s, t);":                                                              1,
+		"given(1, s + 1, t);":                                                          1,
+		"given(1, &s[t], t);":                                                          1,
+		"given(1, (int *)s, t);":                                                       1,
+		"given<int>(1, s, t);":                                                         1,
+		"passed(s);":                                                                   1,
+		"given(1, a, s[t]);":                                                           0,
+		"given(s[1], a, t);":                                                           0,
+		"kept.given(1, s, t);":                                                         1,
+	} {
+		source := meets + "void within() { barrier(); } template <class T> void given(int n, int *p, int t) { p[t] += p[t + n]; p[t] += p[t + 1]; } void passed(int *p) { given(1, p, 2); }\n" +
+			"SHARED int outside[9]; void host(int *s, int t) { s[t] = 1; s[t] += s[t + 1]; }\n" +
+			"GLOBAL void k(int *a, int t) { extern SHARED int s[]; SHARED pair m[9][9]; " + body + " }"
+		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true)
+		require.NoError(t, err, body)
+		assert.Equal(t, steps, strings.Count(got, "in_step("), "%s: %s", body, got)
+		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(`).MatchString(body)
+		assert.Equal(t, stays, strings.Contains(got, "(0), true>"), "a loop: %s", body)
+	}
 }
 
 func TestWithoutLoops(t *testing.T) {

@@ -23,6 +23,7 @@ type token struct {
 	pair     int  // the index of the bracket that closes or opens with this one, or -1
 	system   bool // in a header of the system
 	standard bool // in one of the C++ library, which calls nothing of HIP
+	step     bool // the name of memory of the block that lanes store to in step
 }
 
 // marks returns those of several characters that matter here.

@@ -10,23 +10,36 @@ import "slices"
 //	while (flag[0] == 0);   while (::rocblas_mem_hip::turn(), flag[0] == 0);
 //
 // The lanes of a warp run in step: all read before one stores, and one reads what another one has stored in the statement before.
-// Where that memory is the block's, the lanes meet before and after each store:
+// Where that memory is the block's, the lanes meet before and after each store (lockstep.go says which without the word):
 //
 //	sums[i] += sums[i - 1];   ::rocblas_mem_hip::in_step(sums[i]) += sums[i - 1];
 
-// steps changes the functions of a source that have the word volatile.
-func (p *pass) steps() {
-	for _, c := range p.waits.findChunks(p.tokens) {
-		if !p.tokens[c.end].system && p.has(c.from, c.end, "volatile") {
+// steps changes the functions of a source that have the word volatile or memory of a block. It tells whether there was any step.
+func (p *pass) steps() (any bool) {
+	chunks := p.waits.findChunks(p.tokens)
+	chunks = slices.DeleteFunc(chunks, func(c chunk) bool { return p.tokens[c.end].system })
+	given, barriers := p.givenMemory(chunks), (*waiting)(nil)
+	for _, c := range chunks {
+		isVolatile := p.has(c.from, c.end, "volatile")
+		if isVolatile {
 			p.turns(c.span)
-			names := p.volatileMemory(c)
+		}
+		volatiles, others := p.blockMemory(c, given)
+		if isVolatile {
 			for at := c.from; at < c.end; at++ {
-				if t := p.tokens[at]; t.kind == word && names[t.text] {
-					p.step(at)
+				if t := p.tokens[at]; t.kind == word && volatiles[t.text] {
+					any = p.step(at) || any
 				}
 			}
 		}
+		if len(others) > 0 {
+			if barriers == nil {
+				barriers = findWaiting(p.tokens, true)
+			}
+			any = p.lockstep(c, others, barriers) || any
+		}
 	}
+	return any
 }
 
 // turns changes the conditions of loops that may wait.
@@ -46,79 +59,42 @@ func (p *pass) turns(s span) {
 	}
 }
 
-// volatileMemory returns the names of memory of the block that a function declares volatile: variables of the block, the
-// parameters of a function that a kernel calls, and pointers to other memory of the block.
-func (p *pass) volatileMemory(c chunk) map[string]bool {
-	names, shared := map[string]bool{}, map[string]bool{}
-	for at := c.from; at < c.end; at++ {
-		if p.isAttribute(at, sharedMark) && !p.isParameter(at) {
-			p.noteDeclared(p.statement(at), p.declarationEnd(at), names, shared)
-		}
+// step makes lanes store in step to an element of memory that an assignment begins with. It returns false if none does.
+func (p *pass) step(at int) bool {
+	end, first := p.elementEnd(at), p.before(at)
+	if end == at+1 || end >= len(p.tokens) || !p.isStored(at, end) || p.is(end+1, "{") {
+		return false
 	}
-	for at := c.from; at < c.end; at++ {
-		switch start := p.statement(at); {
-		case !p.is(at, "volatile"):
-		case p.isParameter(at):
-			if end := p.comma(at, p.declarationEnd(at)); !c.kernel && p.has(at, end, "*") {
-				if name, insert := p.declaredName(at, min(end, p.parameterEnd(at))); !insert {
-					names[p.tokens[name].text] = true
-				}
-			}
-		default:
-			for j := start; j < p.declarationEnd(at); j++ {
-				if shared[p.tokens[j].text] {
-					p.noteDeclared(start, p.declarationEnd(at), names, shared)
-					break
-				}
-			}
-		}
+	if p.is(first, "++") || p.is(first, "--") {
+		first = p.before(first)
 	}
-	return names
-}
-
-// parameterEnd returns the bracket that ends the list of parameters with a token.
-func (p *pass) parameterEnd(i int) int {
-	for at := i; at < len(p.tokens); at++ {
-		if p.tokens[at].pair > at {
-			at = p.tokens[at].pair
-		} else if p.is(at, ")") {
-			return at
-		}
+	begins := []string{";", "{", "}", "(", ")", "[", ",", "?", ":", "else", "do", "return"}
+	if first < 0 || !slices.Contains(begins, p.tokens[first].text) && !isAssignment(p.tokens[first].text) {
+		return false
 	}
-	return len(p.tokens)
-}
-
-// noteDeclared notes the names that a declaration of memory of a block declares.
-func (p *pass) noteDeclared(start, end int, names, shared map[string]bool) {
-	isVolatile := p.has(start, end, "volatile")
-	for at := start; at < end; at++ {
-		behind := at + 1
-		if p.tokens[at].kind == word && (p.is(behind, "[") || p.is(behind, "=") || p.is(behind, ",") || behind == end) && !isTypeWord(p.tokens[at].text) {
-			shared[p.tokens[at].text] = true
-			if isVolatile {
-				names[p.tokens[at].text] = true
-			}
-		}
-		if p.is(at, "=") {
-			at = p.comma(at, end)
-		}
-	}
-}
-
-// step makes lanes store in step to an element of memory that an assignment begins with.
-func (p *pass) step(at int) {
-	next := at + 1
-	for p.is(next, "[") && p.tokens[next].pair > 0 {
-		next = p.tokens[next].pair + 1
-	}
-	before := p.before(at)
-	begins := []string{";", "{", "}", "(", ")", ",", "?", ":", "else", "return"}
-	if next == at+1 || next >= len(p.tokens) || p.is(next+1, "{") || !isAssignment(p.tokens[next].text) ||
-		before < 0 || !slices.Contains(begins, p.tokens[before].text) && !isAssignment(p.tokens[before].text) {
-		return
-	}
+	p.tokens[at].step = true
 	p.change(at, at, "::rocblas_mem_hip::in_step(")
-	p.after(next-1, ")")
+	p.after(end-1, ")")
+	return true
+}
+
+// elementEnd returns the token behind an element, or a member of one, of memory whose name is at a token; that behind the name if
+// there is none: s[i][j].x
+func (p *pass) elementEnd(at int) int {
+	end := at + 1
+	for p.is(end, "[") && p.tokens[end].pair > 0 {
+		end = p.tokens[end].pair + 1
+	}
+	for end > at+1 && p.is(end, ".") && !p.is(end+2, "(") {
+		end += 2
+	}
+	return end
+}
+
+// isStored tells whether the element between two tokens is assigned to, or counted.
+func (p *pass) isStored(at, end int) bool {
+	counts := func(i int) bool { return p.is(i, "++") || p.is(i, "--") }
+	return isAssignment(p.tokens[end].text) || counts(end) || counts(p.before(at))
 }
 
 // isAssignment tells whether a mark is an operator that stores.

@@ -13,13 +13,18 @@ type waiting struct {
 	known    map[string]bool // names of functions that are defined here, or declared by the system
 	harmless map[string]bool // words before a bracket that call nothing
 	all      bool            // what waits may be called without a name
+	barriers bool            // only what lets threads meet is looked for
 }
 
-// newWaiting returns what is known before a source is read: the names that wait or read which thread runs.
-func newWaiting() *waiting {
-	w := &waiting{waits: map[string]bool{}, called: map[string]bool{}, known: map[string]bool{}, harmless: map[string]bool{}}
-	for _, name := range strings.Fields(`rocblas_mem_block_wait rocblas_mem_warp_meet rocblas_mem_thread_yield rocblas_mem_grid_wait
-		rocblas_mem_block_memory rocblas_mem_thread_index rocblas_mem_block_index threadIdx blockIdx blockDim gridDim`) {
+// newWaiting returns what is known before a source is read: the names that wait or read which thread runs, or only barriers.
+func newWaiting(barriers bool) *waiting {
+	w := &waiting{barriers: barriers, waits: map[string]bool{}, called: map[string]bool{}, known: map[string]bool{}, harmless: map[string]bool{}}
+	names := "rocblas_mem_block_wait rocblas_mem_warp_meet rocblas_mem_grid_wait"
+	if !barriers {
+		names += ` rocblas_mem_thread_yield rocblas_mem_block_memory rocblas_mem_thread_index rocblas_mem_block_index
+			threadIdx blockIdx blockDim gridDim`
+	}
+	for _, name := range strings.Fields(names) {
 		w.waits[name] = true
 	}
 	for _, name := range strings.Fields(`if for while switch return sizeof alignof decltype static_cast reinterpret_cast const_cast catch
@@ -39,10 +44,10 @@ type chunk struct {
 	unnamed bool // has what is called without a name: an operator, a constructor, a lambda
 }
 
-// findWaiting reads all definitions of a source. What a lambda does is not known by a name, so one in a function that waits may be
+// findWaiting reads all definitions of a source, for all that waits or for barriers alone. What a lambda does is not known by a name, so one in a function that waits may be
 // called anywhere.
-func findWaiting(tokens []token) *waiting {
-	w := newWaiting()
+func findWaiting(tokens []token, barriers bool) *waiting {
+	w := newWaiting(barriers)
 	chunks := w.findChunks(tokens)
 	for changed := true; changed; {
 		changed = false
@@ -62,14 +67,19 @@ func findWaiting(tokens []token) *waiting {
 	return w
 }
 
-// mentions tells whether tokens have a name that waits, or the word by which steps looks for what waits.
+// mentions tells whether tokens have a name that waits, or are such that lanes run in step.
 func (w *waiting) mentions(tokens []token) bool {
 	for i := range tokens {
-		if w.names(tokens, i) || tokens[i].kind == word && tokens[i].text == "volatile" && !tokens[i].system {
+		if w.names(tokens, i) || !w.barriers && tokens[i].isStep() {
 			return true
 		}
 	}
 	return false
+}
+
+// isStep tells whether a token is a store in step, or the word by which steps looks for what waits.
+func (t token) isStep() bool {
+	return t.step || t.kind == word && t.text == "volatile" && !t.system
 }
 
 // names tells whether a token is a name that waits.
@@ -219,7 +229,7 @@ func (w *waiting) callsIn(tokens []token) (names []string) {
 
 // in tells whether the tokens of a kernel's body may wait for another thread, or read which thread runs but by the parameters.
 func (w *waiting) in(p *pass, from, end int) bool {
-	if w.all || p.has(p.statement(from-1), end, "volatile") {
+	if w.all || slices.ContainsFunc(p.tokens[p.statement(from-1):end], token.isStep) {
 		return true
 	}
 	names := places()

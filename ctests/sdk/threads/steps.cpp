@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * steps.cpp: sums and scans of programs whose lanes run in step, as hipcc compiles them.
+ * steps.cpp: sums and scans of programs whose lanes run in step, with the word volatile and without, as hipcc compiles them.
  */
 #include "launch.hpp"
 
@@ -59,6 +59,95 @@ __global__ void add(sums* out) {
         out->all = c[0];
 }
 
+/* Without volatile: memory that lanes store to and read in the next statements, in a loop, and in functions. */
+struct pair {
+    float x, y;
+};
+
+__device__ void reduce_pairs(pair* s, unsigned t) {
+    s[t].x += s[t + 16].x;
+    s[t].x += s[t + 8].x;
+    s[t].y += s[t + 16].y;
+    s[t].y += s[t + 8].y;
+    for (unsigned half = 4; half > 0; half >>= 1) {
+        s[t].x += s[t + half].x;
+        s[t].y += s[t + half].y;
+    }
+}
+
+__device__ void reduce_passed_on(pair* passed, unsigned t) { reduce_pairs(passed, t); }
+
+struct plain_sums {
+    int straight, halved, scan[width], doubled[width], turned[width], column[width], counted[width];
+    pair pairs;
+};
+
+__global__ void add_plainly(plain_sums* out) {
+    extern __shared__ int more[];
+    __shared__ int a[64], b[64], c[2 * width], d[width], e[width + 1], f[4][width], g[width];
+    __shared__ pair pairs[32];
+    const int own = static_cast<int>(threadIdx.x);
+    a[own] = b[own] = own;
+    if (own < 32)
+        pairs[own] = pair{static_cast<float>(own), static_cast<float>(2 * own)};
+    __syncthreads();
+    if (own >= 32)
+        return;
+    a[own] += a[own + 32];
+    a[own] += a[own + 16];
+    a[own] += a[own + 8];
+    a[own] += a[own + 4];
+    a[own] += a[own + 2];
+    a[own] += a[own + 1];
+    if (own == 31)
+        out->straight = a[0];
+    for (int half = 32; half > 0; half /= 2)
+        b[own] = b[own] + b[own + half];
+    if (own == 31)
+        out->halved = b[0];
+    reduce_passed_on(pairs, threadIdx.x);
+    if (own == 31)
+        out->pairs = pairs[0];
+    c[own] = 0; /* a scan, whose lanes read what lanes before them store */
+    const int at = own + width;
+    c[at] = own;
+    for (int far = 1; far < width; far <<= 1)
+        c[at] += c[at - far];
+    out->scan[own] = c[at];
+    int* const doubled = more;
+    doubled[own] = own;
+    int far = 1;
+    while (far < width) {
+        doubled[own] = own >= far ? doubled[own] + doubled[own - far] : doubled[own];
+        far = far * 2;
+    }
+    out->doubled[own] = doubled[own];
+    d[own] = own; /* lanes read what later ones have stored */
+    out->turned[own] = d[(own + 1) % width];
+    f[own % 4][own] = own;
+    out->column[own] = f[(own + 1) % 4][(own + 1) % width];
+    g[width - 1 - own] = 0;
+    ++g[own];
+    g[own]++;
+    e[own] = g[(own + 5) % width];
+    e[own]--;
+    out->counted[own] = e[(own + 7) % width];
+}
+
+static void add_without_volatile() {
+    static plain_sums out;
+    add_plainly<<<1, 64, width * sizeof(int)>>>(&out);
+    CHECK(hipDeviceSynchronize() == hipSuccess);
+    CHECK(out.straight == 2016 && out.halved == 2016);
+    CHECK(out.pairs.x == 496 && out.pairs.y == 992);
+    for (int i = 0, sum = 0; i < width; i++) {
+        sum += i;
+        CHECK(out.scan[i] == sum && out.doubled[i] == sum);
+        CHECK(out.turned[i] == (i + 1) % width && out.counted[i] == 1);
+        CHECK(out.column[i] == (i + 1) % width);
+    }
+}
+
 int main() {
     static sums out;
     add<<<1, threads>>>(&out);
@@ -68,5 +157,6 @@ int main() {
         CHECK(out.scan[i] == sum && out.chain[i] == sum);
     }
     CHECK(out.all == threads * (threads - 1) / 2);
+    add_without_volatile();
     return finish("steps");
 }

@@ -159,7 +159,11 @@ public:
         return now;
     }
 #define HIP_STEPPED(op) \
-    template <class V> value operator op##=(const V& other) { return *this = static_cast<value>(at op other); }
+    template <class V> value operator op##=(const V& other) { \
+        value now = at; \
+        now op## = other; \
+        return *this = now; \
+    }
     HIP_STEPPED(+)
     HIP_STEPPED(-)
     HIP_STEPPED(*)
@@ -171,6 +175,18 @@ public:
     HIP_STEPPED(<<)
     HIP_STEPPED(>>)
 #undef HIP_STEPPED
+    value operator++() { return *this += 1; }
+    value operator--() { return *this -= 1; }
+    value operator++(int) {
+        const value before = at;
+        *this += 1;
+        return before;
+    }
+    value operator--(int) {
+        const value before = at;
+        *this -= 1;
+        return before;
+    }
 };
 
 /* in_step(a[i]) += b; is a[i] += b; of lanes that a program expects to run in step. */
