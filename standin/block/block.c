@@ -157,10 +157,32 @@ static struct fiber* next_fiber(struct worker* w) {
     return NULL;
 }
 
-/* switch_to continues another fiber, with null the OS thread's own stack. */
+/* The address sanitizer, if the program has it, is told of each switch of stacks: before it, and on the other stack. */
+void __sanitizer_start_switch_fiber(void** frames_out, const void* stack, size_t size) __attribute__((weak));
+void __sanitizer_finish_switch_fiber(void* frames, const void** stack_out, size_t* size_out) __attribute__((weak));
+void __asan_unpoison_memory_region(const volatile void* address, size_t size) __attribute__((weak));
+
+/* arrived ends a switch to the running fiber, which the sanitizer had left with some frames. */
+static void arrived(struct worker* w, void* frames) {
+    const void* stack = NULL;
+    size_t size = 0;
+    if (!__sanitizer_finish_switch_fiber)
+        return;
+    __sanitizer_finish_switch_fiber(frames, &stack, &size);
+    if (!w->base_stack) { /* that of the OS thread, which began the block */
+        w->base_stack = stack;
+        w->base_bytes = size;
+    }
+}
+
+/* switch_to continues another fiber. Null is the OS thread's own stack. */
 static void switch_to(struct worker* w, struct fiber* from, struct fiber* to, int alike) {
+    void* frames = NULL;
     w->current = to;
-    fiber_switch(&from->continues, to ? to->continues : w->base, alike);
+    if (__sanitizer_start_switch_fiber)
+        __sanitizer_start_switch_fiber(&frames, to ? to->stack : w->base_stack, to ? fiber_stack_bytes : w->base_bytes);
+    fiber_switch(from ? &from->continues : &w->base, to ? to->continues : w->base, alike);
+    arrived(w, frames);
 }
 
 /* run_threads begins threads until one that waited can go on. */
@@ -191,6 +213,7 @@ static void run_threads(struct worker* w, struct fiber* fiber) {
 static void begin_threads(void) {
     struct worker* w = own;
     struct fiber* fiber = w->current;
+    arrived(w, NULL);
     for (;;) {
         run_threads(w, fiber);
         meeting_leave(w, fiber);
@@ -211,7 +234,9 @@ static void reset(struct worker* w) {
     w->ready = w->yielded = w->barrier = w->grid = (struct queue){0};
     w->unused = NULL;
     memset(w->warps, 0, sizeof w->warps);
-    for (struct stacks* stacks = w->stacks; stacks; stacks = stacks->next)
+    for (struct stacks* stacks = w->stacks; stacks; stacks = stacks->next) {
+        if (__asan_unpoison_memory_region)
+            __asan_unpoison_memory_region(stacks->memory, (size_t)stacks_at_once * fiber_stack_bytes);
         for (int i = stacks_at_once; i-- > 0;) {
             struct fiber* fiber = &stacks->fibers[i];
             meeting_leave(w, fiber);
@@ -220,6 +245,7 @@ static void reset(struct worker* w) {
             fiber->next = w->unused;
             w->unused = fiber;
         }
+    }
 }
 
 /* shared_memory gives a block its dynamic shared memory. It returns 0 if there is none. */
@@ -252,10 +278,10 @@ void block_run(struct launch* launch, uint64_t number) {
     rocblas_mem_block_size = launch->block;
     rocblas_mem_block_index = (struct rocblas_mem_index){(unsigned)(number % launch->grid.x),
         (unsigned)(number / launch->grid.x % launch->grid.y), (unsigned)(number / launch->grid.x / launch->grid.y)};
-    w->current = unused(w);
-    if (w->current)
-        fiber_switch(&w->base, w->current->continues, 0);
-    w->current = NULL;
+    w->base_stack = NULL;
+    struct fiber* first = unused(w);
+    if (first)
+        switch_to(w, NULL, first, 0);
     if (w->failed)
         reset(w);
     if (launch->cooperative)

@@ -52,6 +52,8 @@ struct worker {
     struct launch* launch;
     struct fiber* current; /* null while no kernel runs */
     void* base; /* where the OS thread's own stack continues */
+    const void* base_stack; /* that stack, for the address sanitizer */
+    size_t base_bytes;
     unsigned threads, next; /* of the block; the next to begin */
     struct rocblas_mem_index begin; /* its index */
     unsigned suspended; /* threads */

@@ -19,12 +19,21 @@ enum {
     mapped_from_size = 4 << 20 /* larger allocations are mappings, which return to the system when freed */
 };
 
-/* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. */
+void __asan_poison_memory_region(const volatile void* address, size_t size) __attribute__((weak));
+
+/* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. With the address
+ * sanitizer it is malloc's, where uses behind it and after its end are found. */
 static void* take_from_system(size_t size, size_t alignment, size_t* mapped_out) {
     void* address = NULL;
     *mapped_out = 0;
-    if (size < mapped_from_size)
-        return posix_memalign(&address, alignment, (size + alignment - 1) / alignment * alignment) == 0 ? address : NULL;
+    if (size < mapped_from_size || (__asan_poison_memory_region && !dry_run())) {
+        const size_t whole = (size + alignment - 1) / alignment * alignment;
+        if (posix_memalign(&address, alignment, whole) != 0)
+            return NULL;
+        if (__asan_poison_memory_region)
+            __asan_poison_memory_region((char*)address + size, whole - size);
+        return address;
+    }
     address = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (address == MAP_FAILED)
         return NULL;
