@@ -203,7 +203,7 @@ static void test_captured(void) {
 
 /* ---- faults */
 
-enum fault { reads_null, writes_code, divides, no_instruction, overflows, launches, fault_kinds };
+enum fault { reads_null, writes_code, divides, no_instruction, overflows, aborts, launches, fault_kinds };
 
 static volatile int zero;
 
@@ -232,6 +232,8 @@ KERNEL(faults, 0, sizeof(enum fault)) {
     case overflows:
         counts[0] += deep(100000);
         break;
+    case aborts:
+        abort();
     default:
         rocblas_mem_kernel_fail((int)LAUNCH(faults, line_of(1), line_of(1), 0, NULL, arguments[0]), "a launch in a kernel");
     }
@@ -247,7 +249,9 @@ static void test_faults(void) {
         {hipErrorIllegalAddress, "thread (2, 0, 0) of block (1, 0, 0) uses memory that does not exist, 0x10, at "},
         {hipErrorIllegalAddress, "uses memory that does not exist"}, {hipErrorLaunchFailure, "divides an integer by 0, at "},
         {hipErrorLaunchFailure, "comes to a trap, or to an instruction that the processor lacks"},
-        {hipErrorIllegalAddress, "needs more than 256 KiB of stack"}, {hipErrorNotSupported, "a launch in a kernel"}};
+        {hipErrorIllegalAddress, "needs more than 256 KiB of stack"},
+        {hipErrorLaunchFailure, "thread (2, 0, 0) of block (1, 0, 0) calls abort, as std::terminate does\n"},
+        {hipErrorNotSupported, "a launch in a kernel"}};
     char text[1000];
     struct sigaction handler = {.sa_handler = own_handler}, now;
     sigaction(SIGSEGV, &handler, NULL);
@@ -293,13 +297,16 @@ static void test_own_faults(void) {
     int* volatile null = NULL;
     volatile int caught = 0;
     sigaction(SIGSEGV, &handler, NULL);
+    sigaction(SIGABRT, &handler, NULL);
     REQUIRE(pthread_create(&thread, NULL, launch_until_stop, NULL) == 0);
     for (int i = 0; i < 20; i++) {
         busy(1000000);
-        if (sigsetjmp(back, 1) == 0)
-            *null = 1;
-        else
+        if (sigsetjmp(back, 1) != 0)
             caught++;
+        else if (i % 2)
+            abort();
+        else
+            *null = 1;
     }
     CHECK_EQ(caught, 20);
     enum fault kind = reads_null; /* and one of a kernel is still that of its launch */
@@ -310,6 +317,7 @@ static void test_own_faults(void) {
     stop = 1;
     pthread_join(thread, NULL);
     signal(SIGSEGV, SIG_DFL);
+    signal(SIGABRT, SIG_DFL);
 }
 
 /* ---- threads and processes */

@@ -18,8 +18,8 @@
 
 enum { stack_bytes = 64 << 10 };
 
-static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGTERM};
-enum { faults = 5, signal_count = sizeof signals / sizeof *signals };
+static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGTERM};
+enum { faults = 6, signal_count = sizeof signals / sizeof *signals };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned launches; /* that run */
@@ -43,6 +43,7 @@ static void end_thread(void) {
     const int memory = fault.signal == SIGSEGV || fault.signal == SIGBUS;
     const char* what = fault.below ? "needs more than 256 KiB of stack"
         : fault.signal == SIGFPE   ? "divides an integer by 0"
+        : fault.signal == SIGABRT  ? "calls abort, as std::terminate does"
         : memory                   ? "uses memory that does not exist"
                                    : "comes to a trap, or to an instruction that the processor lacks";
     char text[400], address[40] = "";
@@ -50,9 +51,11 @@ static void end_thread(void) {
     const int known = dladdr(fault.code, &in) && in.dli_fname;
     if (memory && !fault.below)
         snprintf(address, sizeof address, ", %p", fault.address);
-    snprintf(text, sizeof text, "thread (%u, %u, %u) of block (%u, %u, %u) %s%s, at %.200s+0x%lx", t->x, t->y, t->z, b->x, b->y,
-        b->z, what, address, known ? in.dli_fname : "",
-        (unsigned long)((char*)fault.code - (char*)(known ? in.dli_fbase : NULL)));
+    int length = snprintf(
+        text, sizeof text, "thread (%u, %u, %u) of block (%u, %u, %u) %s%s", t->x, t->y, t->z, b->x, b->y, b->z, what, address);
+    if (fault.signal != SIGABRT) /* which the C library raises */
+        snprintf(text + length, sizeof text - (size_t)length, ", at %.200s+0x%lx", known ? in.dli_fname : "",
+            (unsigned long)((char*)fault.code - (char*)(known ? in.dli_fbase : NULL)));
     rocblas_mem_kernel_fail(memory ? hipErrorIllegalAddress : hipErrorLaunchFailure, text);
 }
 
@@ -85,10 +88,17 @@ static void say_kernel(void) {
         return;
 }
 
+/* own tells whether the calling thread raised a signal: by what it did, or by abort. */
+static int own(int number, const siginfo_t* info) {
+    if (number == SIGABRT)
+        return info->si_code == SI_TKILL && info->si_pid == getpid();
+    return info->si_code > 0 && number != SIGTERM;
+}
+
 static void handle(int number, siginfo_t* info, void* context) {
     ucontext_t* at = context;
     int below = 0;
-    char* base = info->si_code > 0 && number != SIGTERM ? block_base(info->si_addr, &below) : NULL;
+    char* base = own(number, info) ? block_base(number == SIGABRT ? NULL : info->si_addr, &below) : NULL;
     if (number == SIGTERM)
         say_kernel();
     if (!base) {

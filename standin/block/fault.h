@@ -5,10 +5,10 @@
 #ifndef STANDIN_FAULT_H
 #define STANDIN_FAULT_H
 
-/* fault_begin makes a fault of a thread of a kernel the failure of its launch, from now until as many calls of fault_end.
- * Faults elsewhere go to the program's handlers. It does nothing in a program that is checked or has the address sanitizer.
- * In one that `rocblas-mem run` reports, the end of the
- * program by SIGTERM, as by a time limit, names the kernel that began last. Thread-safe. */
+/* fault_begin makes a fault of a thread of a kernel, or its call of abort, the failure of its launch, from now until as many
+ * calls of fault_end. Faults elsewhere go to the program's handlers. It does nothing in a program that is checked or has the
+ * address sanitizer. In one that `rocblas-mem run` reports, the end of the program by SIGTERM, as by a time limit, names the
+ * kernel that began last. Thread-safe. */
 void fault_begin(const char* name);
 void fault_end(void);
 

@@ -5,7 +5,9 @@
 #undef NDEBUG
 #include <cassert>
 #include <csignal>
+#include <cstdlib>
 #include <ctime>
+#include <exception>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -82,6 +84,56 @@ static void assertions() {
     CHECK(run(end_thread, dim3(1), dim3(64), none) == hipSuccess && none.after == 64);
 }
 
+/* Other ways to end early, of which a line tells why. The next launch runs. */
+static void throws() { throw 3; }
+
+static void throws_nothing() noexcept { throws(); }
+
+__global__ void end_early(int way, int* after) {
+    if (threadIdx.x == 40) {
+        if (way == 0)
+            std::abort();
+        if (way == 1)
+            std::terminate();
+        if (way == 2)
+            throws_nothing();
+        if (way == 3)
+            throw 3;
+        if (way == 4)
+            std::exit(7);
+    }
+    atomicAdd(after, 1);
+}
+
+static void early_ends() {
+    const char* const texts[] = {"abort", "abort", "abort", "it threw an exception"};
+    char text[2000];
+    for (int way = 0; way < 4; way++) {
+        const int status = output(
+            [way] {
+                int after[2] = {0, 0};
+                end_early<<<1, 64>>>(way, &after[0]);
+                const hipError_t result = hipDeviceSynchronize();
+                end_early<<<1, 64>>>(-1, &after[1]);
+                const bool again = hipDeviceSynchronize() == hipSuccess && after[1] == 64;
+                _exit(result != hipErrorLaunchFailure ? 2 : !again ? 3 : after[0] != 40 ? 4 : 0);
+            },
+            text, sizeof text);
+        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+        CHECK(std::strstr(text, "the kernel end_early ended early: ") && std::strstr(text, texts[way]));
+    }
+    for (unsigned blocks = 1; blocks < 200; blocks += 198) {
+        const int status = output(
+            [blocks] {
+                static int after;
+                end_early<<<blocks, 64>>>(4, &after);
+                std::printf("it goes on\n");
+            },
+            text, sizeof text);
+        CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+    }
+}
+
 static void clock_thread(ends& e) {
     e.ticks[0] = clock64();
     e.ticks[1] = wall_clock64();
@@ -129,6 +181,7 @@ static void memory_thread(memories& m) {
 int main() {
     memories m = {};
     assertions();
+    early_ends();
     clocks();
     CHECK(run(memory_thread, dim3(1), dim3(100), m) == hipSuccess && m.sum == 4950);
     return finish("system");
