@@ -160,7 +160,9 @@ func TestSteps(t *testing.T) {
 		"void f(volatile int *p) { g(&p[1]); p[1]++; p[p[0]] |= 1; x.p[0] = 1; }":                        "void f(volatile int *p) { g(&p[1]); in_step(p[1])++; in_step(p[p[0]]) |= 1; x.p[0] = 1; }",
 		"void f() { volatile SHARED int a[2] = {1}, b[1]; a[0]; }":                                       "void f() { volatile static thread_local int a[2] = {1}, b[1]; a[0]; }",
 		"# 1 \"k.h\" 1 3\nint g;\n# 2 \"k.h\" 3\n# 2 \"a.hip\" 2\nvoid f(volatile int *p) { p[0] = 1; }": "# 1 \"k.h\" 1 3 int g; # 2 \"k.h\" 3 # 2 \"a.hip\" 2 void f(volatile int *p) { in_step(p[0]) = 1; }",
-		"void f() { SHARED int a[2]; a[0] = 1; }":                                                        "void f() { static thread_local int a[2]; a[0] = 1; }",
+		"void f(volatile int *p) { while (*p); } namespace rocblas_mem_hip { } void g(volatile int *p) { while (*p); }": "void f(volatile int *p) { while (*p); } " +
+			"namespace rocblas_mem_hip { } void g(volatile int *p) { while (turn(), *p); }",
+		"void f() { SHARED int a[2]; a[0] = 1; }": "void f() { static thread_local int a[2]; a[0] = 1; }",
 	} {
 		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
 		require.NoError(t, err, in)

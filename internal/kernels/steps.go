@@ -15,9 +15,11 @@ import "slices"
 //	sums[i] += sums[i - 1];   ::rocblas_mem_hip::in_step(sums[i]) += sums[i - 1];
 
 // steps changes the functions of a source that have the word volatile or memory of a block. It tells whether there was any step.
+// What stands before HIP's headers is of the host.
 func (p *pass) steps() (any bool) {
 	chunks := p.waits.findChunks(p.tokens)
-	chunks = slices.DeleteFunc(chunks, func(c chunk) bool { return p.tokens[c.end].system })
+	headers := slices.IndexFunc(p.tokens, func(t token) bool { return t.text == "rocblas_mem_hip" })
+	chunks = slices.DeleteFunc(chunks, func(c chunk) bool { return p.tokens[c.end].system || c.end < headers })
 	given, barriers := p.givenMemory(chunks), (*waiting)(nil)
 	for _, c := range chunks {
 		isVolatile := p.has(c.from, c.end, "volatile")
