@@ -15,6 +15,7 @@ hipblas=libhipblas.so.3 major=7
 [ "$release" = 7.2 ] || { hipblas=libhipblas.so.2; major=6; }
 readelf -d "$work/b/by_target" | grep -q "NEEDED.*\[$hipblas\]" || fail "by_target does not need $hipblas"
 run "$work/b/compiles"
+run "$work/b/kernel"
 readelf -d "$work/b/compiles" | grep -q "NEEDED.*\[libhiprtc.so.${major}\]" || fail "compiles does not need libhiprtc.so.$major"
 run "$kit/bin/hipcc" "$projects/package/compiles.cpp" -o "$work/compiles" -lhiprtc
 run "$work/compiles"

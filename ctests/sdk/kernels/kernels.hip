@@ -89,6 +89,15 @@ struct big {
 #endif
 __global__ void by_value(big value, double* READ_AGAIN out) { out[threadIdx.x] = value.a[threadIdx.x] + value.b; }
 
+/* A class that C++ cannot copy, whose bytes a launch copies for each thread. */
+struct place {
+    explicit place(int* to_) : to(to_) {}
+    place(const place&) = delete;
+    place& operator=(const place&) = delete;
+    int *to, count = 0;
+};
+__global__ void fixed(place at, int value) { at.to[threadIdx.x] = ++at.count + value; }
+
 template <class T> __global__ void only(T*);
 template <> __global__ void only<int>(int* x) { *x = 41; }
 
@@ -228,6 +237,12 @@ static void run_forms() {
     same(x, std::vector<int>(10, 1));
     times<int, 7><<<1, 32>>>(x, 5);
     same(x, std::vector<int>{5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 2});
+    place at(x);
+    int value = 5;
+    void* places[] = {&at, &value};
+    if (hipLaunchKernel(reinterpret_cast<const void*>(&fixed), dim3(1), dim3(10), places, 0, nullptr) != hipSuccess)
+        failures++;
+    same(x, std::vector<int>(10, 6));
     x = fresh<int>(100);
     const int other[4] = {2, 3, 4, 5};
     if (hipMemcpyToSymbol(HIP_SYMBOL(factors), other, sizeof other) != hipSuccess)

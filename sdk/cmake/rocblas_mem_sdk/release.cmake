@@ -30,6 +30,8 @@ function(rocblas_mem_sdk_library target file)
         add_library(${target} SHARED IMPORTED)
         set_target_properties(${target} PROPERTIES
             IMPORTED_LOCATION "${rocblas_mem_sdk_root}/lib/${file}"
+            IMPORTED_CONFIGURATIONS RELEASE
+            IMPORTED_LOCATION_RELEASE "${rocblas_mem_sdk_root}/lib/${file}" # some read it
             INTERFACE_INCLUDE_DIRECTORIES "${rocblas_mem_sdk_root}/include"
             INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${rocblas_mem_sdk_root}/include")
     endif()

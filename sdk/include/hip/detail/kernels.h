@@ -73,14 +73,31 @@ template <class F> inline void guarded(F function) {
 #endif
 }
 
+/* struct argument is one of a kernel, from the memory of a launch. HIP copies bytes: also of a class that cannot be copied, which
+ * the ABI passes as a reference to the copy. */
+template <class T, bool copied = std::is_copy_constructible<T>::value || std::is_move_constructible<T>::value> struct argument {
+    typedef T passed;
+    T& value;
+    explicit argument(void* at) : value(*static_cast<T*>(at)) {}
+};
+
+template <class T> struct argument<T, false> {
+    typedef T& passed;
+    alignas(T) unsigned char bytes[sizeof(T)];
+    T& value;
+    explicit argument(void* at) : value(reinterpret_cast<T&>(bytes)) { std::memcpy(bytes, at, sizeof bytes); }
+};
+
 /* struct kernel_threads runs the threads of a kernel: body is one. */
 template <class Body, Body* body, class... P> struct kernel_threads {
     template <class T> using value = typename std::remove_reference<T>::type;
+    template <class T> using given = argument<value<T>>;
     typedef typename first_places<sizeof...(P)>::type all;
+    typedef void by_abi(index3, index3, index3, index3, typename given<P>::passed...);
 
     template <size_t... i> static void call(void* const* arguments, places<i...>) {
         (void)arguments;
-        body(threadIdx, blockIdx, blockDim, gridDim, *static_cast<value<P>*>(arguments[i])...);
+        reinterpret_cast<by_abi*>(body)(threadIdx, blockIdx, blockDim, gridDim, given<P>(arguments[i]).value...);
     }
 
     /* loop runs the threads of a block. Its counter is what most kernels compute from their place, the thread's number in the
@@ -115,6 +132,13 @@ template <class Body, Body* body, class... P> struct kernel_threads {
     static void block(void* const* arguments) {
         guarded([=] { call_loop(arguments, all()); });
     }
+
+    /* loop_of returns the function that runs a block, if that may be a loop, whose arguments are copied for each thread. */
+    static auto loop_of(std::true_type) -> decltype(&block) { return &block; }
+    static auto loop_of(std::false_type) -> decltype(&block) { return nullptr; }
+    template <bool through>
+    using is_loop =
+        std::integral_constant<bool, through && std::is_same<void(value<P>...), void(typename given<P>::passed...)>::value>;
 };
 
 /* launch takes the configuration and launches a kernel. */
@@ -139,7 +163,7 @@ struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
         rocblas_mem_kernel made = {};
         made.function = reinterpret_cast<const void*>(launched);
         made.thread = &threads::thread;
-        made.block = through ? &threads::block : nullptr;
+        made.block = threads::loop_of(typename threads::template is_loop<through>());
         made.sizes = sizes;
         made.count = sizeof...(P);
         made.most_threads = most_threads;
