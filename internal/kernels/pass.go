@@ -22,9 +22,13 @@ type pass struct {
 	faults []error
 }
 
-// Needed tells whether a preprocessed source has kernels, launches or memory of a block.
+// headersName is the namespace of what a changed source uses of HIP's headers.
+const headersName = "rocblas_mem_hip"
+
+// Needed tells whether a preprocessed source may have kernels, launches or memory of a block: it includes HIP's headers.
 func Needed(source string) bool {
-	return strings.Contains(source, "<<<") || strings.Contains(source, globalMark) || strings.Contains(source, sharedMark)
+	return strings.Contains(source, headersName) &&
+		(strings.Contains(source, "<<<") || strings.Contains(source, globalMark) || strings.Contains(source, sharedMark))
 }
 
 // The marks that the headers give __global__, __shared__ and __launch_bounds__. They are those of HIP's own headers, which

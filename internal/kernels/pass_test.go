@@ -230,6 +230,18 @@ func TestStepsWithoutVolatile(t *testing.T) {
 	}
 }
 
+func TestNeeded(t *testing.T) {
+	for in, needed := range map[string]bool{
+		"namespace rocblas_mem_hip { } k<<<1, 1>>>();":                   true,
+		"namespace rocblas_mem_hip { } " + global + " void k();":         true,
+		"namespace rocblas_mem_hip { } void f() { " + shared + " int; }": true,
+		"namespace rocblas_mem_hip { } int x;":                           false,
+		"int global; s <<<t; void f(volatile int *p) { while (*p); }":    false,
+	} {
+		assert.Equal(t, needed, Needed(in), in)
+	}
+}
+
 func TestWithoutLoops(t *testing.T) {
 	got, err := Transform(global+" void k(int *a) { a[0] = 1; }", false)
 	require.NoError(t, err)

@@ -18,7 +18,7 @@ import "slices"
 // What stands before HIP's headers is of the host.
 func (p *pass) steps() (any bool) {
 	chunks := p.waits.findChunks(p.tokens)
-	headers := slices.IndexFunc(p.tokens, func(t token) bool { return t.text == "rocblas_mem_hip" })
+	headers := slices.IndexFunc(p.tokens, func(t token) bool { return t.text == headersName })
 	chunks = slices.DeleteFunc(chunks, func(c chunk) bool { return p.tokens[c.end].system || c.end < headers })
 	given, barriers := p.givenMemory(chunks), (*waiting)(nil)
 	for _, c := range chunks {
