@@ -331,7 +331,7 @@ static void whole_block(void* const* arguments) {
 
 static void test_whole_blocks(void) {
     static const char whole = 0;
-    const struct rocblas_mem_kernel known = {&whole, "whole", stops_thread, whole_block, indices_sizes, 1, 0};
+    const struct rocblas_mem_kernel known = {&whole, "whole", stops_thread, whole_block, indices_sizes, 1, 0, NULL};
     unsigned* counts = seen;
     memset(seen, 0, sizeof seen);
     rocblas_mem_kernel_add(&known);

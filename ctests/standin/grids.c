@@ -180,6 +180,25 @@ static void test_too_little(void) {
     memset(counts, 0, sizeof counts);
 }
 
+/* A launch whose attributes ask for it is cooperative. */
+static void test_attributes(void) {
+    int number_of = 2;
+    hipFunction_t function;
+    hipLaunchAttribute attributes[] = {
+        {.id = hipLaunchAttributePriority, .val.priority = 1}, {.id = hipLaunchAttributeCooperative, .val.cooperative = 1}};
+    hipLaunchConfig_t config = {.gridDim = line_of(5), .blockDim = line_of(9), .attrs = attributes, .numAttrs = 2};
+    HIP_LAUNCH_CONFIG driver = {5, 1, 1, 9, 1, 1, .attrs = attributes, .numAttrs = 2};
+    void* arguments[] = {&number_of};
+    CHECK_HIP(hipGetFuncBySymbol(&function, &rounds));
+    for (int by_driver = 0; by_driver < 2; by_driver++) {
+        memset(counts, 0, sizeof counts);
+        CHECK_HIP(by_driver ? hipDrvLaunchKernelEx(&driver, function, arguments, NULL)
+                            : hipLaunchKernelExC(&config, &rounds, arguments));
+        CHECK_EQ(counts[4], 2);
+    }
+    memset(counts, 0, sizeof counts);
+}
+
 /* A captured cooperative launch is one at each launch of the graph. */
 static void test_captured(void) {
     hipStream_t stream;
@@ -366,6 +385,7 @@ int main(int argc, char** argv) {
     test_waiting_blocks();
     test_cooperative(units);
     test_too_little();
+    test_attributes();
     test_captured();
     test_faults();
     test_own_faults();

@@ -40,7 +40,7 @@ static void nothing_thread(void* const* arguments) {
     (void)arguments;
     __atomic_fetch_add(&empty_runs, 1, __ATOMIC_RELAXED);
 }
-static const struct rocblas_mem_kernel nothing_known = {&nothing, "nothing", nothing_thread, NULL, NULL, 0, 0};
+static const struct rocblas_mem_kernel nothing_known = {&nothing, "nothing", nothing_thread, NULL, NULL, 0, 0, NULL};
 
 /* check_all compares the elements of the device with a value, and sets them to 0. */
 static void check_all(int want) {
@@ -103,6 +103,58 @@ static void test_launches(void) {
     check_all(0);
     CHECK_HIP(hipEventDestroy(start));
     CHECK_HIP(hipEventDestroy(stop));
+}
+
+/* A list of packed arguments, by each function that takes one. Those of this kernel are at 0, 8 and 16. */
+static const char packed = 0;
+static const size_t packed_aligns[] = {_Alignof(int*), 1, _Alignof(struct pair)};
+static const struct rocblas_mem_kernel packed_known = {&packed, "packed", add_thread, NULL, add_sizes, 3, 256, packed_aligns};
+
+static void test_packed(void) {
+    struct {
+        int* to;
+        char first;
+        struct pair pair;
+    } values = {data, 1, {1000, 2}};
+    size_t size = sizeof values;
+    void* extra[] = {HIP_LAUNCH_PARAM_BUFFER_POINTER, &values, HIP_LAUNCH_PARAM_BUFFER_SIZE, &size, HIP_LAUNCH_PARAM_END};
+    hipFunction_t function, simple;
+    rocblas_mem_kernel_add(&packed_known);
+    CHECK_HIP(hipGetFuncBySymbol(&function, &packed));
+    CHECK_HIP(hipGetFuncBySymbol(&simple, &nothing));
+    CHECK_HIP(hipModuleLaunchKernel(function, 4, 4, 2, 32, 2, 2, 0, NULL, NULL, extra));
+    check_all(1201);
+    values.first = 2;
+    CHECK_HIP(hipExtModuleLaunchKernel(function, 128, 8, 4, 32, 2, 2, 0, NULL, NULL, extra, NULL, NULL, 0));
+    check_all(1202);
+    values.first = 3;
+    HIP_LAUNCH_CONFIG config = {4, 4, 2, 32, 2, 2, .hStream = NULL};
+    CHECK_HIP(hipDrvLaunchKernelEx(&config, function, NULL, extra));
+    check_all(1203);
+    hipGraph_t graph;
+    hipGraphNode_t node;
+    hipGraphExec_t exec;
+    const hipKernelNodeParams parameters = {.func = (void*)function, .gridDim = blocks, .blockDim = threads, .extra = extra};
+    CHECK_HIP(hipGraphCreate(&graph, 0));
+    CHECK_HIP(hipGraphAddKernelNode(&node, graph, NULL, 0, &parameters));
+    values.first = 9; /* a node has a copy */
+    CHECK_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    CHECK_HIP(hipGraphLaunch(exec, NULL));
+    check_all(1203);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    CHECK_HIP(hipGraphDestroy(graph));
+    CHECK_HIP(hipModuleLaunchKernel(simple, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra)); /* has no arguments */
+    for (int i = 0; i < 5 && !dry; i++) {
+        void* const kept = extra[i];
+        extra[i] = NULL;
+        CHECK_EQ(hipModuleLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra), hipErrorInvalidValue);
+        extra[i] = kept;
+    }
+    size = offsetof(struct pair, b) + 16;
+    if (!dry)
+        CHECK_EQ(hipModuleLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, NULL, NULL, extra), hipErrorInvalidValue);
+    check_all(0);
+    rocblas_mem_kernel_remove(&packed_known);
 }
 
 /* ---- streams, captures and graphs */
@@ -250,7 +302,7 @@ static void test_refused(void) {
     }
     rocblas_mem_kernel_add(NULL);
     rocblas_mem_kernel_remove(NULL);
-    static const struct rocblas_mem_kernel other = {&add, "other", nothing_thread, NULL, NULL, 0, 0};
+    static const struct rocblas_mem_kernel other = {&add, "other", nothing_thread, NULL, NULL, 0, 0, NULL};
     rocblas_mem_kernel_add(&other); /* the first one stays, and its end is its own */
     rocblas_mem_kernel_remove(&other);
     CHECK_STR(hipKernelNameRefByPtr(&add, NULL), "add");
@@ -323,6 +375,7 @@ int main(int argc, char** argv) {
     CHECK_HIP(hipMemset(data, 0, most * sizeof *data));
     ADD(add), ADD(twice), ADD(nothing), ADD(turns);
     test_launches();
+    test_packed();
     test_order();
     test_capture();
     test_graphs();
@@ -330,7 +383,7 @@ int main(int argc, char** argv) {
     test_refused();
     test_threads();
     test_fork();
-    CHECK_EQ(rocblas_mem_standin_ran(&launches), dry ? 0 : 4);
+    CHECK_EQ(rocblas_mem_standin_ran(&launches), dry ? 0 : 5);
     CHECK_EQ(launches > 900, !dry);
     CHECK_HIP(hipFree(data));
     return finish();

@@ -17,7 +17,7 @@
     static const char kernel = 0; \
     static const size_t kernel##_sizes[] = {__VA_ARGS__}; \
     static const struct rocblas_mem_kernel kernel##_known = { \
-        &kernel, #kernel, kernel##_thread, NULL, kernel##_sizes, sizeof kernel##_sizes / sizeof(size_t), most}; \
+        &kernel, #kernel, kernel##_thread, NULL, kernel##_sizes, sizeof kernel##_sizes / sizeof(size_t), most, NULL}; \
     static void kernel##_thread(void* const* arguments)
 #define ADD(kernel) rocblas_mem_kernel_add(&kernel##_known)
 #define ARGUMENT(type, i) (*(type*)arguments[i])

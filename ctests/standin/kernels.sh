@@ -16,7 +16,7 @@ expect() {
 }
 
 "$1" run --cpu -- "$2" > "$work/out" 2> "$work/err" || { cat "$work/err" >&2; exit 1; }
-expect 1 "^kernels compiled for the CPU: 4 ran in [0-9]* launches$"
+expect 1 "^kernels compiled for the CPU: 5 ran in [0-9]* launches$"
 "$1" run --cpu --time-limit 1 -- "$2" forever > "$work/out" 2> "$work/err" && { echo "$2 forever succeeds" >&2; exit 1; }
 expect 1 "^rocblas_mem: the program is ended in the kernel never_ends$"
 expect 1 "time-limit ended the program"

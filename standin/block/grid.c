@@ -33,23 +33,44 @@ struct arguments {
 
 enum { argument_align = 64 };
 
-static size_t whole(size_t bytes) { return (bytes + argument_align - 1) / argument_align * argument_align; }
+static size_t up_to(size_t bytes, size_t align) { return (bytes + align - 1) / align * align; }
 
-void** arguments_copy(const struct rocblas_mem_kernel* kernel, void* const* given) {
-    const size_t head = whole(sizeof(struct arguments) + kernel->count * sizeof(void*));
-    size_t bytes = head;
+/* packed_of returns the packed arguments that a list names, null unless it has all bytes of them. */
+static const char* packed_of(const struct rocblas_mem_kernel* kernel, void* const* extra) {
+    size_t bytes = 0;
+    if (extra[0] != HIP_LAUNCH_PARAM_BUFFER_POINTER || extra[2] != HIP_LAUNCH_PARAM_BUFFER_SIZE
+        || extra[4] != HIP_LAUNCH_PARAM_END || !extra[1] || !extra[3])
+        return NULL;
     for (unsigned i = 0; i < kernel->count; i++)
-        bytes += whole(kernel->sizes[i]);
+        bytes = up_to(bytes, kernel->aligns[i]) + kernel->sizes[i];
+    return bytes <= *(const size_t*)extra[3] ? extra[1] : NULL;
+}
+
+hipError_t arguments_copy(void*** copy_out, const struct rocblas_mem_kernel* kernel, void* const* given, void* const* extra) {
+    const size_t head = up_to(sizeof(struct arguments) + kernel->count * sizeof(void*), argument_align);
+    size_t bytes = head, place = 0;
+    if (given && extra)
+        return hipErrorInvalidValue;
+    if (kernel->count && extra && !kernel->aligns)
+        return hipErrorNotSupported;
+    const char* packed = kernel->count && extra ? packed_of(kernel, extra) : NULL;
+    if (kernel->count && !given && !packed)
+        return hipErrorInvalidValue;
+    for (unsigned i = 0; i < kernel->count; i++)
+        bytes += up_to(kernel->sizes[i], argument_align);
     struct arguments* copy = aligned_alloc(argument_align, bytes);
     if (!copy)
-        return NULL;
+        return hipErrorOutOfMemory;
     atomic_init(&copy->owners, 1);
     char* to = (char*)copy + head;
     for (unsigned i = 0; i < kernel->count; i++) {
-        copy->at[i] = memcpy(to, given[i], kernel->sizes[i]);
-        to += whole(kernel->sizes[i]);
+        place = packed ? up_to(place, kernel->aligns[i]) : 0;
+        copy->at[i] = memcpy(to, packed ? packed + place : given[i], kernel->sizes[i]);
+        place += kernel->sizes[i];
+        to += up_to(kernel->sizes[i], argument_align);
     }
-    return copy->at;
+    *copy_out = copy->at;
+    return hipSuccess;
 }
 
 static struct arguments* of(void** copy) { return (struct arguments*)(void*)((char*)copy - offsetof(struct arguments, at)); }

@@ -11,9 +11,10 @@
 /* kernel_here returns what is known of a kernel that was compiled for the CPU, null for any other value. Thread-safe. */
 const struct rocblas_mem_kernel* kernel_here(const void* function);
 
-/* arguments_copy returns a copy of the arguments of a launch, null if there is no memory. It lives until as many calls of
- * arguments_drop as there were of arguments_keep, and one more. Both do nothing with a null pointer. Thread-safe. */
-void** arguments_copy(const struct rocblas_mem_kernel* kernel, void* const* given);
+/* arguments_copy stores a copy of the arguments of a launch: of a list of their addresses, or of one that names them packed. It
+ * lives until as many calls of arguments_drop as there were of arguments_keep, and one more. Both do nothing with a null
+ * pointer. Thread-safe. */
+hipError_t arguments_copy(void*** copy_out, const struct rocblas_mem_kernel* kernel, void* const* given, void* const* extra);
 void arguments_keep(void** copy);
 void arguments_drop(void** copy);
 

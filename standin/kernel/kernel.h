@@ -33,6 +33,13 @@ hipError_t kernel_launched(
     const hipKernelNodeParams* launch, int cooperative, hipStream_t stream, hipEvent_t start, hipEvent_t stop);
 hipError_t kernel_made(const hipKernelNodeParams* parameters, int cooperative, int device, struct work* out);
 
+/* ---- launch_list.c */
+
+#ifndef STANDIN_REAL_HEADERS
+/* attributes_cooperate tells whether attributes of a launch ask for a cooperative one. */
+int attributes_cooperate(const hipLaunchAttribute* attributes, unsigned count);
+#endif
+
 /* ---- scratch.c */
 
 /* scratch_used tells the trace of the scratch of a kernel that is launched on a device, or a node, if it is more than that of

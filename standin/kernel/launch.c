@@ -43,17 +43,6 @@ static hipError_t code_allows(const hipKernelNodeParams* launch, int cooperative
     return hipSuccess;
 }
 
-/* copy_arguments copies the arguments of a kernel that runs. A list of packed ones does not say where each begins. */
-static hipError_t copy_arguments(const hipKernelNodeParams* launch, struct work* out) {
-    const struct rocblas_mem_kernel* kernel = kernel_here(launch->func);
-    if (launch->kernelParams && launch->extra)
-        return hipErrorInvalidValue;
-    if (kernel->count && !launch->kernelParams)
-        return launch->extra ? hipErrorNotSupported : hipErrorInvalidValue;
-    out->u.kernel.launch.kernelParams = arguments_copy(kernel, launch->kernelParams);
-    return out->u.kernel.launch.kernelParams ? hipSuccess : hipErrorOutOfMemory;
-}
-
 hipError_t kernel_made(const hipKernelNodeParams* parameters, int cooperative, int device, struct work* out) {
     const int skipped = skips();
     if (!launch_fits(parameters->gridDim, parameters->blockDim))
@@ -66,7 +55,9 @@ hipError_t kernel_made(const hipKernelNodeParams* parameters, int cooperative, i
     *out = (struct work){.kind = work_kernel, .u.kernel = {*parameters, cooperative}};
     out->u.kernel.launch.kernelParams = NULL; /* the program's arguments may be gone when a graph runs */
     out->u.kernel.launch.extra = NULL;
-    return skipped ? hipSuccess : copy_arguments(parameters, out);
+    return skipped ? hipSuccess
+                   : arguments_copy(&out->u.kernel.launch.kernelParams, kernel_here(parameters->func), parameters->kernelParams,
+                       parameters->extra);
 }
 
 hipError_t kernel_launched(

@@ -7,21 +7,23 @@
 enum { most_flags = hipCooperativeLaunchMultiDeviceNoPreSync + hipCooperativeLaunchMultiDeviceNoPostSync };
 
 #ifndef STANDIN_REAL_HEADERS /* HIP 6.4 does not declare these */
-/* hipLaunchKernelExC and hipDrvLaunchKernelEx launch as hipLaunchKernel and hipModuleLaunchKernel do. Attributes of a launch say
- * how blocks share the device, and nothing of memory. */
+/* Other attributes say how blocks share the device, and nothing of memory. */
+int attributes_cooperate(const hipLaunchAttribute* attributes, unsigned count) {
+    for (unsigned i = 0; attributes && i < count; i++)
+        if (attributes[i].id == hipLaunchAttributeCooperative && attributes[i].val.cooperative)
+            return 1;
+    return 0;
+}
+
 hipError_t hipLaunchKernelExC(const hipLaunchConfig_t* config, const void* function, void** arguments) {
     if (!function)
         return answer(hipErrorInvalidDeviceFunction);
     if (!config)
         return answer(hipErrorInvalidConfiguration);
+    if (attributes_cooperate(config->attrs, config->numAttrs))
+        return hipLaunchCooperativeKernel(
+            function, config->gridDim, config->blockDim, arguments, (unsigned)config->dynamicSmemBytes, config->stream);
     return hipLaunchKernel(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, config->stream);
-}
-
-hipError_t hipDrvLaunchKernelEx(const HIP_LAUNCH_CONFIG* config, hipFunction_t function, void** arguments, void** extra) {
-    if (!config || !function)
-        return answer(hipErrorInvalidValue);
-    return hipModuleLaunchKernel(function, config->gridDimX, config->gridDimY, config->gridDimZ, config->blockDimX,
-        config->blockDimY, config->blockDimZ, config->sharedMemBytes, config->hStream, arguments, extra);
 }
 #endif
 

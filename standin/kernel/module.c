@@ -197,6 +197,17 @@ hipError_t hipModuleLaunchCooperativeKernel(hipFunction_t function, unsigned gri
     return launch(&parameters, 1, stream, NULL, NULL);
 }
 
+#ifndef STANDIN_REAL_HEADERS
+hipError_t hipDrvLaunchKernelEx(const HIP_LAUNCH_CONFIG* config, hipFunction_t function, void** arguments, void** extra) {
+    if (!config || !function)
+        return answer(hipErrorInvalidValue);
+    const dim3 grid = {config->gridDimX, config->gridDimY, config->gridDimZ};
+    const dim3 block = {config->blockDimX, config->blockDimY, config->blockDimZ};
+    const hipKernelNodeParams parameters = kernel_parameters(function, grid, block, config->sharedMemBytes, arguments, extra);
+    return launch(&parameters, attributes_cooperate(config->attrs, config->numAttrs), config->hStream, NULL, NULL);
+}
+#endif
+
 /* blocks returns how many blocks of a size have a number of threads. */
 static unsigned blocks(unsigned threads, unsigned block) { return block ? threads / block + (threads % block != 0) : 0; }
 

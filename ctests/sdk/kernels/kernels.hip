@@ -7,6 +7,8 @@
 #include <cstring>
 #include <vector>
 
+#include <hip/hip_ext.h>
+
 #include "part.h"
 
 static int failures;
@@ -254,6 +256,35 @@ static void run_forms() {
         std::printf("counted: %d\n", count), failures++;
 }
 
+/* A kernel's function takes its arguments packed, each at the alignment of its type. */
+static void run_packed() {
+    now = "packed arguments";
+    double* d = fresh<double>(5);
+    struct {
+        big value;
+        double* out;
+    } values = {{{1, 2, 3, 4, 5}, 0.5}, d};
+    size_t size = sizeof values;
+    void* list[] = {HIP_LAUNCH_PARAM_BUFFER_POINTER, &values, HIP_LAUNCH_PARAM_BUFFER_SIZE, &size, HIP_LAUNCH_PARAM_END};
+    hipFunction_t function = nullptr;
+    if (hipGetFuncBySymbol(&function, reinterpret_cast<const void*>(by_value)) != hipSuccess
+        || hipModuleLaunchKernel(function, 1, 1, 1, 5, 1, 1, 0, nullptr, nullptr, list) != hipSuccess)
+        failures++;
+    same(d, std::vector<double>{1.5, 2.5, 3.5, 4.5, 5.5});
+    int* x = fresh<int>(10);
+    struct {
+        int* x;
+        int value;
+    } more = {x, 70};
+    size_t bytes = offsetof(decltype(more), value) + sizeof more.value;
+    void* other[] = {HIP_LAUNCH_PARAM_BUFFER_POINTER, &more, HIP_LAUNCH_PARAM_BUFFER_SIZE, &bytes, HIP_LAUNCH_PARAM_END};
+    void (*const instance)(int*, int) = outer::kept::put<int>;
+    if (hipGetFuncBySymbol(&function, reinterpret_cast<const void*>(instance)) != hipSuccess
+        || hipExtModuleLaunchKernel(function, 10, 1, 1, 5, 1, 1, 0, nullptr, nullptr, other, nullptr, nullptr, 0) != hipSuccess)
+        failures++;
+    same(x, std::vector<int>{70, 70, 70, 70, 70, 5, 6, 7, 8, 9});
+}
+
 static void run_blocks() {
     now = "blocks";
     unsigned* u = fresh<unsigned>(2 * 3 * 2 * 4 * 2 * 3);
@@ -289,6 +320,7 @@ static void run_blocks() {
 int main() {
     run_names();
     run_forms();
+    run_packed();
     run_blocks();
     if (hipDeviceSynchronize() != hipSuccess || hipGetLastError() != hipSuccess)
         std::printf("an error of HIP\n"), failures++;

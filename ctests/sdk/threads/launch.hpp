@@ -49,7 +49,7 @@ static hipError_t run(void (*thread)(T&), dim3 grid, dim3 block, T& argument, bo
         static void one(void* const* arguments) { running(**static_cast<T* const*>(arguments[0])); }
     };
     running = thread;
-    const rocblas_mem_kernel kernel = {reinterpret_cast<const void*>(thread), "test", call::one, nullptr, &size, 1, 0};
+    const rocblas_mem_kernel kernel = {reinterpret_cast<const void*>(thread), "test", call::one, nullptr, &size, 1, 0, nullptr};
     T* address = &argument;
     void* arguments[] = {&address, nullptr};
     rocblas_mem_kernel_add(&kernel);

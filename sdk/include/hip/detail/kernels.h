@@ -160,6 +160,7 @@ struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
 
     static rocblas_mem_kernel description() {
         static const size_t sizes[] = {sizeof(typename std::remove_reference<P>::type)..., 0};
+        static const size_t aligns[] = {alignof(typename std::remove_reference<P>::type)..., 1};
         rocblas_mem_kernel made = {};
         made.function = reinterpret_cast<const void*>(launched);
         made.thread = &threads::thread;
@@ -167,6 +168,7 @@ struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
         made.sizes = sizes;
         made.count = sizeof...(P);
         made.most_threads = most_threads;
+        made.aligns = aligns;
         return made;
     }
     static const char* signature() { return __PRETTY_FUNCTION__; }

@@ -27,6 +27,7 @@ struct rocblas_mem_kernel {
     const size_t* sizes; /* bytes of each argument */
     unsigned count; /* of arguments */
     unsigned most_threads; /* of a block, 0 if the kernel does not say */
+    const size_t* aligns; /* on how many bytes each argument begins among packed ones; null if it is not known */
 };
 
 /* rocblas_mem_kernel_add makes a kernel known, and rocblas_mem_kernel_remove ends that when its code is unloaded. */
