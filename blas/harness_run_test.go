@@ -26,6 +26,14 @@ func register(subjects ...func() *subject) bool {
 	return true
 }
 
+// registerEach adds what of makes of each name.
+func registerEach(of func(name string) *subject, names ...string) bool {
+	for _, name := range names {
+		register(func() *subject { return of(name) })
+	}
+	return true
+}
+
 // subjects returns all registered subjects, sorted by name.
 func subjects() []*subject {
 	list := make([]*subject, len(registered))
@@ -50,18 +58,15 @@ func (s *subject) test(t *testing.T) {
 	t.Parallel()
 	seed := testseed.Of(t)
 	for _, in := range s.instances {
-		t.Run("numbers/"+in.name+in.typeName(s), func(t *testing.T) { s.testNumbers(t, in, seed) })
-		t.Run("workspace/"+in.name+in.typeName(s), func(t *testing.T) { s.testWorkspace(t, in, seed) })
+		t.Run("numbers/"+in.name+in.typeName(), func(t *testing.T) { s.testNumbers(t, in, seed) })
+		t.Run("workspace/"+in.name+in.typeName(), func(t *testing.T) { s.testWorkspace(t, in, seed) })
 	}
 }
 
 // typeName distinguishes instances with the same name.
-func (in instance) typeName(s *subject) string {
+func (in instance) typeName() string {
 	if in.letters != "" {
 		return "_" + in.letters
-	}
-	if s.ex {
-		return "_" + string("sdcz"[in.typ])
 	}
 	return ""
 }

@@ -1,7 +1,6 @@
 package blas
 
 import (
-	"cmp"
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -14,15 +13,13 @@ import (
 	"rocblas_mem/internal/reference"
 )
 
-// subject describes one routine to the harness, independently of the table in package spec. It has the
-// routine's names, C arguments and operands, and the cases to test. Package reference computes them.
+// subject describes one routine to the harness: its names, C arguments and operands, which the table says (subjectOf), and the
+// cases to test and the statuses, which do not depend on the table. Package reference computes the numbers.
 type subject struct {
 	name      string // the name in the row
 	instances []instance
-	ex        bool   // types at run time
-	suffix    string // suffix of the name, if it is not _ex
+	suffix    string // end of the C name, after the shape, for types at run time
 	narrow    bool   // no _64 forms
-	noPlain   bool   // only batched forms
 	onlyPlain bool   // no batched forms
 	onDevice  bool   // batched forms in device pointer mode only
 	args      string // the C arguments after the handle; an operand stands for its pointer and the arguments that follow it
@@ -33,6 +30,7 @@ type subject struct {
 	// slack returns the allowed error of a result in epsilons. It is nil if all numbers are small integers
 	// and the result is exact.
 	slack   func(c *testCase) float64
+	rounds  bool       // results of 16 bits have the slack of one rounding, whatever that of the others is
 	padding complex128 // the number between the elements, if it is not NaN
 	cases   func() []testCase
 	rules   statusRules // the statuses of calls with wrong arguments
@@ -53,8 +51,9 @@ type instance struct {
 	realAlpha bool
 	realBeta  bool        // beta is real although alpha is complex
 	mixed     *spec.Mixed // types in memory, if they are not typ
-	letters   string      // the types among the arguments in their order, if they are not all typ
+	letters   string      // the types among the arguments in their order
 	rotation  bool        // alpha is the real cosine and beta the sine
+	noPlain   bool        // only batched forms
 }
 
 // resultKind is the kind of result that a reduction stores.
@@ -237,10 +236,7 @@ func (in instance) resultType() spec.Type {
 
 // cname returns the C name of an instance in one shape and width.
 func (s *subject) cname(in instance, shape spec.Shape, wide bool) string {
-	name := "rocblas_" + in.name + [...]string{"", "_batched", "_strided_batched"}[shape]
-	if s.ex {
-		name += cmp.Or(s.suffix, "_ex")
-	}
+	name := "rocblas_" + in.name + [...]string{"", "_batched", "_strided_batched"}[shape] + s.suffix
 	if wide {
 		name += "_64"
 	}
@@ -257,7 +253,7 @@ func (s *subject) widths() []bool {
 
 // shapes returns the shapes of the subject.
 func (s *subject) shapes() []spec.Shape {
-	if s.noPlain {
+	if s.instances[0].noPlain {
 		return []spec.Shape{spec.Batched, spec.StridedBatched}
 	}
 	if s.onlyPlain {

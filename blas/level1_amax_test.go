@@ -16,16 +16,9 @@ import (
 var _ = register(amaxSubject)
 
 func amaxSubject() *subject {
-	return &subject{
-		name: "amax", instances: typed4("isamax", "idamax", "icamax", "izamax"),
-		args: "n x batch result", operands: []subjectOperand{vectorOf("x")}, result: indexResult,
-		adjust:    func(c *testCase, problem int, o []*reference.Matrix) { plant(c, problem, o[0], -5-5i) },
-		padding:   1e4,
-		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
-		workspace: reduceWorkspaces,
-		leases:    partialsOf(func(spec.Type) int { return 8 }),
-		rules:     oneVectorReduction(),
-	}
+	s := reductionSubject("amax", func(spec.Type) int { return 8 })
+	s.adjust = func(c *testCase, problem int, o []*reference.Matrix) { plant(c, problem, o[0], -5-5i) }
+	return s
 }
 
 // plant puts an extreme element at the end of problem 0, and two equal ones (in different blocks, if several)

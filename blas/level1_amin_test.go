@@ -10,18 +10,10 @@ import (
 var _ = register(aminSubject)
 
 func aminSubject() *subject {
-	x := vectorOf("x")
-	x.value = awayFromZero
-	return &subject{
-		name: "amin", instances: typed4("isamin", "idamin", "icamin", "izamin"),
-		args: "n x batch result", operands: []subjectOperand{x}, result: indexResult,
-		adjust:    func(c *testCase, problem int, o []*reference.Matrix) { plant(c, problem, o[0], 0) },
-		padding:   0,
-		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
-		workspace: reduceWorkspaces,
-		leases:    partialsOf(func(spec.Type) int { return 8 }),
-		rules:     oneVectorReduction(),
-	}
+	s := reductionSubject("amin", func(spec.Type) int { return 8 })
+	s.operand("x").value, s.padding = awayFromZero, 0
+	s.adjust = func(c *testCase, problem int, o []*reference.Matrix) { plant(c, problem, o[0], 0) }
+	return s
 }
 
 // awayFromZero returns a random number whose parts are integers from 1 to 4, positive or negative.

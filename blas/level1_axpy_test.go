@@ -9,33 +9,20 @@ import (
 	"rocblas_mem/core"
 )
 
-var _ = register(axpySubject, axpyExSubject)
+var _ = register(
+	func() *subject { return axpySubject("axpy", axpyRules()) },
+	func() *subject { return axpySubject("axpy_ex", axpyExRules()) },
+)
 
-func axpySubject() *subject {
-	return &subject{
-		name: "axpy",
-		instances: append(typed4("saxpy", "daxpy", "caxpy", "zaxpy"),
-			instance{name: "haxpy", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}}),
-		args: "n alpha x y batch", operands: []subjectOperand{vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out()},
-		padding: 1e4,
-		cases: func() []testCase {
-			list := append(vectorCases(twoIncrements(), []int{40001}), testCase{n: 5, incs: []int{0, 3}, alpha: generalAlpha})
-			for _, alpha := range []complex128{0, 1, -1} {
-				list = append(list, testCase{n: 19, incs: []int{1, 1}, alpha: alpha}, testCase{n: 6, incs: []int{-2, 1}, alpha: alpha})
-			}
-			return list
-		},
-		rules: axpyRules(),
-	}
-}
-
-func axpyExSubject() *subject {
-	s := axpySubject()
-	s.name, s.ex, s.args, s.instances = "axpy_ex", true, "n alpha alphatype x y batch compute", nil
-	s.rules = axpyExRules()
-	s.operands[0].typed, s.operands[1].typed = true, true
-	for _, letters := range []string{"hhhh", "hhhs", "shhs", "ttts", "stts", "ssss", "dddd", "cccc", "zzzz"} {
-		s.instances = append(s.instances, typedInstance("axpy", letters, letters[1], letters[2], letters[0], letters[3]))
+func axpySubject(name string, rules statusRules) *subject {
+	s := subjectOf(name)
+	s.rules = rules
+	s.cases = func() []testCase {
+		list := append(vectorCases(twoIncrements(), []int{40001}), testCase{n: 5, incs: []int{0, 3}, alpha: generalAlpha})
+		for _, alpha := range []complex128{0, 1, -1} {
+			list = append(list, testCase{n: 19, incs: []int{1, 1}, alpha: alpha}, testCase{n: 6, incs: []int{-2, 1}, alpha: alpha})
+		}
+		return list
 	}
 	return s
 }

@@ -11,15 +11,12 @@ import (
 var _ = register(copySubject)
 
 func copySubject() *subject {
-	return &subject{
-		name: "copy", instances: typed4("scopy", "dcopy", "ccopy", "zcopy"),
-		args: "n x y batch", operands: []subjectOperand{vectorOf("x"), vectorOf("y").out()},
-		padding: 1e4,
-		cases: func() []testCase {
-			return append(vectorCases(twoIncrements(), []int{40001}), testCase{n: 5, incs: []int{0, -3}})
-		},
-		rules: copyRules(),
+	s := subjectOf("copy")
+	s.rules = copyRules()
+	s.cases = func() []testCase {
+		return append(vectorCases(twoIncrements(), []int{40001}), testCase{n: 5, incs: []int{0, -3}})
 	}
+	return s
 }
 
 func TestCopyLeavesTheLastWhereYStandsStill(t *testing.T) {

@@ -5,62 +5,23 @@ import (
 	"rocblas_mem/core"
 )
 
-var _ = register(dotSubject, shortDotSubject, dotExSubject, shortDotExSubject)
+var _ = register(
+	func() *subject { return dotSubject("dot", "") },
+	func() *subject {
+		return dotSubject("dot_ex", "typex=162; typey=162; resulttype=162; compute=162; compute=0; compute=-1")
+	},
+)
 
-func dotSubject() *subject {
-	return &subject{
-		name: "dot",
-		instances: append(typed4("sdot", "ddot", "cdotu", "zdotu"),
-			instance{name: "cdotc", typ: spec.C, conj: true}, instance{name: "zdotc", typ: spec.Z, conj: true}),
-		args: "n x y batch result", operands: []subjectOperand{vectorOf("x"), vectorOf("y")}, result: elementResult,
-		padding: 1e4,
-		cases: func() []testCase {
-			return append(vectorCases(twoIncrements(), reduceLengths()),
-				testCase{n: 5, incs: []int{0, 1}}, testCase{n: 6, incs: []int{-2, 0}}, testCase{n: 4, incs: []int{0, 0}},
-				testCase{n: spec.ReduceBlock + 3, incs: []int{0, 2}, large: true})
-		},
-		workspace: reduceWorkspaces,
-		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Bytes()) }),
-		rules:     dotRules(),
+// dotSubject describes a dot product, with types that it does not implement. Sums are exact, and rounded once to 16 bits.
+func dotSubject(name, types string) *subject {
+	s := subjectOf(name)
+	s.rounds, s.rules = true, withTypesLast(dotRules(), types)
+	s.workspace, s.leases = reduceWorkspaces, partialsOf(func(typ spec.Type) int { return int(typ.Bytes()) })
+	s.cases = func() []testCase {
+		return append(vectorCases(twoIncrements(), reduceLengths()),
+			testCase{n: 5, incs: []int{0, 1}}, testCase{n: 6, incs: []int{-2, 0}}, testCase{n: 4, incs: []int{0, 0}},
+			testCase{n: spec.ReduceBlock + 3, incs: []int{0, 2}, large: true})
 	}
-}
-
-// shortDotSubject returns dotSubject for 16-bit elements. The sum is exact and rounded once.
-func shortDotSubject() *subject {
-	s := dotSubject()
-	s.instances, s.slack = []instance{
-		{name: "hdot", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H}},
-		{name: "bfdot", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.T}},
-	}, roundedOnce
-	return s
-}
-
-// dotExInstances returns all type combinations of dot_ex and dotc_ex.
-func dotExInstances() []instance {
-	var list []instance
-	for _, letters := range []string{"hhhh", "hhhs", "ttts", "ssss", "ssdd", "dddd", "cccc", "zzzz"} {
-		for _, name := range []string{"dot", "dotc"} {
-			in := typedInstance(name, letters, letters[0], letters[2], letters[3], letters[3])
-			in.conj = name == "dotc"
-			list = append(list, in)
-		}
-	}
-	return list
-}
-
-func dotExSubject() *subject {
-	s := dotSubject()
-	s.name, s.ex, s.args = "dot_ex", true, "n x y batch result resulttype compute"
-	s.rules = withTypesLast(s.rules, "typex=162; typey=162; resulttype=162; compute=162; compute=0; compute=-1")
-	s.operands = []subjectOperand{vectorOf("x").withType(), vectorOf("y").withType()}
-	_, s.instances = split(dotExInstances())
-	return s
-}
-
-func shortDotExSubject() *subject {
-	s := dotExSubject()
-	s.instances, _ = split(dotExInstances())
-	s.slack = roundedOnce
 	return s
 }
 

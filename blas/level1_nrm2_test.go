@@ -5,20 +5,19 @@ import (
 	"rocblas_mem/internal/reference"
 )
 
-var _ = register(nrm2Subject, nrm2ExSubject, shortNrm2ExSubject)
+var _ = register(
+	func() *subject { return nrm2Subject("nrm2", "") },
+	func() *subject {
+		return nrm2Subject("nrm2_ex", "typex=162; resulttype=162; compute=162; compute=0; compute=-1")
+	},
+)
 
-func nrm2Subject() *subject {
-	return &subject{
-		name: "nrm2", instances: typed4("snrm2", "dnrm2", "scnrm2", "dznrm2"),
-		args: "n x batch result", operands: []subjectOperand{vectorOf("x")}, result: realResult,
-		adjust:    spikes,
-		slack:     func(c *testCase) float64 { return 4 + float64(c.n)/16 },
-		padding:   1e4,
-		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
-		workspace: reduceWorkspaces,
-		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Real().Bytes()) }),
-		rules:     oneVectorReduction(),
-	}
+// nrm2Subject describes a norm, with types that it does not implement.
+func nrm2Subject(name, types string) *subject {
+	s := reductionSubject(name, realBytes)
+	s.adjust, s.rules = spikes, withTypesLast(s.rules, types)
+	s.slack, s.rounds = func(c *testCase) float64 { return 4 + float64(c.n)/16 }, true
+	return s
 }
 
 // spikes makes the elements at both ends of each block large, so that a norm without one of them is wrong.
@@ -28,32 +27,4 @@ func spikes(c *testCase, _ int, o []*reference.Matrix) {
 			o[0].V[i] = 100
 		}
 	}
-}
-
-// nrm2ExInstances returns all type combinations of nrm2_ex. Their compute type is real; the norm of a complex
-// vector is computed in the type of the vector.
-func nrm2ExInstances() []instance {
-	var list []instance
-	for _, letters := range []string{"hhs", "tts", "sss", "ddd", "css", "zdd"} {
-		in := typedInstance("nrm2", letters, letters[0], letters[1], letters[2], letters[2])
-		in.typ = spec.FromLetter(rune(letters[0])).Computed()
-		list = append(list, in)
-	}
-	return list
-}
-
-func nrm2ExSubject() *subject {
-	s := nrm2Subject()
-	s.name, s.ex, s.args = "nrm2_ex", true, "n x batch result resulttype compute"
-	s.rules = withTypesLast(s.rules, "typex=162; resulttype=162; compute=162; compute=0; compute=-1")
-	s.operands = []subjectOperand{vectorOf("x").withType()}
-	_, s.instances = split(nrm2ExInstances())
-	return s
-}
-
-func shortNrm2ExSubject() *subject {
-	s := nrm2ExSubject()
-	s.instances, _ = split(nrm2ExInstances())
-	s.slack = roundedOnce
-	return s
 }

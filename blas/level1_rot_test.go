@@ -8,47 +8,29 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/routines"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
-var _ = register(rotSubject, rotExSubject)
+var _ = register(
+	func() *subject { return rotSubject("rot", "") },
+	func() *subject {
+		return rotSubject("rot_ex", "typex=162; typey=162; cstype=162; compute=162; compute=0; compute=-1")
+	},
+)
 
-// rotSubject tests rot with the cosine in alpha and the sine in beta.
-func rotSubject() *subject {
-	s := &subject{
-		name: "rot",
-		instances: append(typed4("srot", "drot", "crot", "zrot"),
-			instance{name: "csrot", typ: spec.C, realAlpha: true}, instance{name: "zdrot", typ: spec.Z, realAlpha: true}),
-		args: "n x y cos sin batch", operands: []subjectOperand{vectorOf("x").out(), vectorOf("y").out()},
-		padding: 1e4,
-		cases: func() []testCase {
-			list := append(vectorCases(twoIncrements(), []int{routines.PieceElems - 1, routines.PieceElems, routines.PieceElems + 1, 5000}),
-				testCase{n: 7, alpha: 0, beta: 1}, testCase{n: 7, alpha: 1, incs: []int{-1, 2}}, testCase{n: 7})
-			for i := range list {
-				if list[i].alpha == generalAlpha {
-					list[i].beta = generalBeta
-				}
+// rotSubject describes a rotation with the cosine in alpha and the sine in beta, with types that it does not implement.
+func rotSubject(name, types string) *subject {
+	s := subjectOf(name)
+	s.rules = rotRules(types)
+	s.cases = func() []testCase {
+		list := append(vectorCases(twoIncrements(), []int{routines.PieceElems - 1, routines.PieceElems, routines.PieceElems + 1, 5000}),
+			testCase{n: 7, alpha: 0, beta: 1}, testCase{n: 7, alpha: 1, incs: []int{-1, 2}}, testCase{n: 7})
+		for i := range list {
+			if list[i].alpha == generalAlpha {
+				list[i].beta = generalBeta
 			}
-			return list
-		},
-		rules: rotRules(""),
-	}
-	for i := range s.instances {
-		s.instances[i].rotation = true
-	}
-	return s
-}
-
-func rotExSubject() *subject {
-	s := rotSubject()
-	s.name, s.ex, s.args, s.instances = "rot_ex", true, "n x y cos sin cstype batch compute", nil
-	s.rules = rotRules("typex=162; typey=162; cstype=162; compute=162; compute=0; compute=-1")
-	s.operands = []subjectOperand{vectorOf("x").withType().out(), vectorOf("y").withType().out()}
-	for _, letters := range []string{"hhhs", "ttts", "ssss", "dddd", "cccc", "ccsc", "zzzz", "zzdz"} {
-		in := typedInstance("rot", letters, letters[0], letters[1], letters[2], letters[3])
-		in.rotation = true
-		s.instances = append(s.instances, in)
+		}
+		return list
 	}
 	return s
 }

@@ -21,29 +21,24 @@ func rotgSubject() *subject {
 			return complex(real(v)*sign(), imag(v)*sign())
 		}
 	}
-	a, b, cosine := few("a", 1).out(), few("b", 1).out(), few("c", 1).out()
-	a.value = signed(func(c *testCase) complex128 { return c.alpha })
-	b.value = signed(func(c *testCase) complex128 { return c.beta })
-	cosine.real = true
-	return &subject{
-		name: "rotg", instances: typed4("srotg", "drotg", "crotg", "zrotg"),
-		args: "a b c s batch", operands: []subjectOperand{a, b, cosine, few("s", 1).out()},
-		slack: func(*testCase) float64 { return 4 },
-		cases: func() []testCase {
-			var list []testCase
-			for _, pair := range [][2]complex128{
-				{3, 4}, {4, 3}, {1, 1}, {0, 5}, {5, 0}, {0, 0}, {3 + 4i, 12i}, {1i, 2 + 1i}, {0, 2 - 3i}, {2 - 3i, 0}, {1e-3, 1e3},
-				{1e-30, 1}, {3e-30, 4e-30}, {3e-30 + 1e-30i, 4e-31i}, {1e18 + 1i, 1},
-			} {
-				c := testCase{alpha: pair[0], beta: pair[1]}
-				list = append(list, c)
-				c.downward, c.batch = true, 5
-				list = append(list, c)
-			}
-			return list
-		},
-		rules: fewRules("a=null; b=null; c=null; s=null; data=null; all=null"),
+	s := subjectOf("rotg")
+	s.operand("a").value = signed(func(c *testCase) complex128 { return c.alpha })
+	s.operand("b").value = signed(func(c *testCase) complex128 { return c.beta })
+	s.slack, s.rules = func(*testCase) float64 { return 4 }, fewRules("a=null; b=null; c=null; s=null; data=null; all=null")
+	s.cases = func() []testCase {
+		var list []testCase
+		for _, pair := range [][2]complex128{
+			{3, 4}, {4, 3}, {1, 1}, {0, 5}, {5, 0}, {0, 0}, {3 + 4i, 12i}, {1i, 2 + 1i}, {0, 2 - 3i}, {2 - 3i, 0}, {1e-3, 1e3},
+			{1e-30, 1}, {3e-30, 4e-30}, {3e-30 + 1e-30i, 4e-31i}, {1e18 + 1i, 1},
+		} {
+			c := testCase{alpha: pair[0], beta: pair[1]}
+			list = append(list, c)
+			c.downward, c.batch = true, 5
+			list = append(list, c)
+		}
+		return list
 	}
+	return s
 }
 
 // TestRotgDoesNotOverflow rotates numbers whose squares overflow or underflow in their type.

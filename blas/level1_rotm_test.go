@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/routines"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -16,8 +15,8 @@ var _ = register(rotmSubject)
 
 // rotmSubject tests rotm with param's flag in k. The elements of param that the flag does not use are NaN.
 func rotmSubject() *subject {
-	param := few("param", 5)
-	param.value = func(random *rand.Rand, c *testCase, i, _ int) complex128 {
+	s := subjectOf("rotm")
+	s.operand("param").value = func(random *rand.Rand, c *testCase, i, _ int) complex128 {
 		given := map[int][]bool{
 			routines.FlagIdentity: {true, false, false, false, false}, routines.FlagFull: {true, true, true, true, true},
 			routines.FlagUnitDiag: {true, false, true, true, false}, routines.FlagUnitAnti: {true, true, false, false, true},
@@ -30,19 +29,15 @@ func rotmSubject() *subject {
 		}
 		return complex(float64(random.IntN(9)-4), 0)
 	}
-	return &subject{
-		name: "rotm", instances: typed2(spec.S, "srotm", "drotm"), onDevice: true,
-		args: "n x y param batch", operands: []subjectOperand{vectorOf("x").out(), vectorOf("y").out(), param},
-		padding: 1e4,
-		cases: func() []testCase {
-			list := vectorCases(twoIncrements(), []int{routines.PieceElems, 3000})
-			for i := range list {
-				list[i].k = i%4 - 2
-			}
-			return list
-		},
-		rules: rotmRules(),
+	s.rules = rotmRules()
+	s.cases = func() []testCase {
+		list := vectorCases(twoIncrements(), []int{routines.PieceElems, 3000})
+		for i := range list {
+			list[i].k = i%4 - 2
+		}
+		return list
 	}
+	return s
 }
 
 // TestRotmParam checks what param decides before x and y are checked, and that a batch needs it on the

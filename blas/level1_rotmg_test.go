@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/testseed"
 )
@@ -16,34 +15,27 @@ var _ = register(rotmgSubject)
 
 // rotmgSubject tests rotmg with d1 and d2 in alpha, x1 and y1 in beta.
 func rotmgSubject() *subject {
-	given := func(name string, of func(c *testCase) float64) subjectOperand {
-		o := few(name, 1)
-		o.value = func(_ *rand.Rand, c *testCase, _, _ int) complex128 { return complex(of(c), 0) }
-		return o
+	s := subjectOf("rotmg")
+	for name, of := range map[string]func(c *testCase) float64{
+		"d1": func(c *testCase) float64 { return real(c.alpha) }, "d2": func(c *testCase) float64 { return imag(c.alpha) },
+		"x1": func(c *testCase) float64 { return real(c.beta) }, "y1": func(c *testCase) float64 { return imag(c.beta) },
+	} {
+		s.operand(name).value = func(_ *rand.Rand, c *testCase, _, _ int) complex128 { return complex(of(c), 0) }
 	}
-	return &subject{
-		name: "rotmg", instances: typed2(spec.S, "srotmg", "drotmg"), args: "d1 d2 x1 y1 param batch",
-		operands: []subjectOperand{
-			given("d1", func(c *testCase) float64 { return real(c.alpha) }).out(),
-			given("d2", func(c *testCase) float64 { return imag(c.alpha) }).out(),
-			given("x1", func(c *testCase) float64 { return real(c.beta) }).out(),
-			given("y1", func(c *testCase) float64 { return imag(c.beta) }), few("param", 5).out(),
-		},
-		slack: func(*testCase) float64 { return 4 },
-		cases: func() []testCase {
-			var list []testCase
-			for _, v := range [][4]float64{
-				{2, 1, 3, 1}, {1, 2, 1, 3}, {1, 1, 2, -2}, {-1, 1, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 1}, {1, -2, 1, 1}, {3, -1, 2, 1},
-				{0, 1, 2, 3}, {0x1p-30, 1, 0x1p20, 1}, {0x1p40, 1, 1, 1}, {1, 0x1p40, 1, 3}, {0x1p60, 0x1p-60, 1, 1}, {1, -0x1p-40, 1, 3},
-				{0x1p24, 1, 1, 1}, {0x1p-24, 0x1p-24, 3, 4},
-				{0x1p24, 1, 1, 0x1p-30}, {0x1p-24, 0x1p-20, 1, 0x1p-30}, {1, 0x1p24, 1, 0x1p-45}, {1, 0x1p-24, 1, 0x1p-30}, // at the bounds of the range
-			} {
-				list = append(list, testCase{alpha: complex(v[0], v[1]), beta: complex(v[2], v[3]), downward: len(list)%2 == 1})
-			}
-			return list
-		},
-		rules: fewRules("d1=null; d2=null; x1=null; y1=null; param=null; data=null; all=null"),
+	s.slack, s.rules = func(*testCase) float64 { return 4 }, fewRules("d1=null; d2=null; x1=null; y1=null; param=null; data=null; all=null")
+	s.cases = func() []testCase {
+		var list []testCase
+		for _, v := range [][4]float64{
+			{2, 1, 3, 1}, {1, 2, 1, 3}, {1, 1, 2, -2}, {-1, 1, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 1}, {1, -2, 1, 1}, {3, -1, 2, 1},
+			{0, 1, 2, 3}, {0x1p-30, 1, 0x1p20, 1}, {0x1p40, 1, 1, 1}, {1, 0x1p40, 1, 3}, {0x1p60, 0x1p-60, 1, 1}, {1, -0x1p-40, 1, 3},
+			{0x1p24, 1, 1, 1}, {0x1p-24, 0x1p-24, 3, 4},
+			{0x1p24, 1, 1, 0x1p-30}, {0x1p-24, 0x1p-20, 1, 0x1p-30}, {1, 0x1p24, 1, 0x1p-45}, {1, 0x1p-24, 1, 0x1p-30}, // at the bounds of the range
+		} {
+			list = append(list, testCase{alpha: complex(v[0], v[1]), beta: complex(v[2], v[3]), downward: len(list)%2 == 1})
+		}
+		return list
 	}
+	return s
 }
 
 // TestRotmgRotates computes rotations with rotmg and applies them with rotm. The second component vanishes

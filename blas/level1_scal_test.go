@@ -9,33 +9,20 @@ import (
 	"rocblas_mem/core"
 )
 
-var _ = register(scalSubject, scalExSubject)
+var _ = register(
+	func() *subject { return scalSubject("scal", scalRules()) },
+	func() *subject { return scalSubject("scal_ex", scalExRules()) },
+)
 
-func scalSubject() *subject {
-	return &subject{
-		name: "scal",
-		instances: append(typed4("sscal", "dscal", "cscal", "zscal"),
-			instance{name: "csscal", typ: spec.C, realAlpha: true}, instance{name: "zdscal", typ: spec.Z, realAlpha: true}),
-		args: "n alpha x batch", operands: []subjectOperand{vectorOf("x").out()},
-		padding: 1e4,
-		cases: func() []testCase {
-			list := vectorCases(oneIncrement(), []int{40001})
-			for _, alpha := range []complex128{0, 1, -1} {
-				list = append(list, testCase{n: 19, alpha: alpha}, testCase{n: 6, incs: []int{2}, alpha: alpha})
-			}
-			return list
-		},
-		rules: scalRules(),
-	}
-}
-
-func scalExSubject() *subject {
-	s := scalSubject()
-	s.name, s.ex, s.args, s.instances = "scal_ex", true, "n alpha alphatype x batch compute", nil
-	s.rules = scalExRules()
-	s.operands[0].typed = true
-	for _, letters := range []string{"hhh", "hhs", "shs", "tts", "sts", "sss", "ddd", "ccc", "zzz", "scc", "dzz"} {
-		s.instances = append(s.instances, typedInstance("scal", letters, letters[1], letters[1], letters[0], letters[2]))
+func scalSubject(name string, rules statusRules) *subject {
+	s := subjectOf(name)
+	s.rules = rules
+	s.cases = func() []testCase {
+		list := vectorCases(oneIncrement(), []int{40001})
+		for _, alpha := range []complex128{0, 1, -1} {
+			list = append(list, testCase{n: 19, alpha: alpha}, testCase{n: 6, incs: []int{2}, alpha: alpha})
+		}
+		return list
 	}
 	return s
 }

@@ -8,15 +8,11 @@ import (
 
 var _ = register(gbmvSubject)
 
-// gbmvSubject returns gemvSubject for a matrix that is 0 outside a band. If a row of op(A) has no element in
-// the band, its element of y is beta y.
+// gbmvSubject describes gemv with a matrix that is 0 outside a band. If a row of op(A) has no element in the band, its element of
+// y is beta y.
 func gbmvSubject() *subject {
-	s := gemvSubject()
-	s.name, s.instances = "gbmv", typed4("sgbmv", "dgbmv", "cgbmv", "zgbmv")
-	s.rules = gbmvRules()
-	s.args = "transa m n kl ku alpha a x beta y batch"
-	s.operands[0].storage, s.operands[0].stored = generalBand(), inGeneralBand
-	s.cases = gbmvCases
+	s := subjectOf("gbmv")
+	s.cases, s.rules = gbmvCases, gbmvRules()
 	return s
 }
 

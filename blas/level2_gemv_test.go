@@ -3,34 +3,15 @@ package blas
 import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
 var _ = register(gemvSubject, gemvMixedSubject)
 
 func gemvSubject() *subject {
-	x, y := vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out().unreadWhen(betaIsZero)
-	x.extent = func(c *testCase) (int, int) { return c.columnsOf(c.transA), 1 }
-	y.extent = func(c *testCase) (int, int) { return c.m + c.n - c.columnsOf(c.transA), 1 }
-	return &subject{
-		name: "gemv", instances: typed4("sgemv", "dgemv", "cgemv", "zgemv"),
-		args: "transa m n alpha a x beta y batch",
-		operands: []subjectOperand{
-			matrixOf("a", func(c *testCase) (int, int) { return c.m, c.n }).unreadWhen(alphaIsZero), x, y,
-		},
-		padding: 1e4,
-		cases:   gemvCases,
-		rules:   gemvRules(),
-	}
-}
-
-// columnsOf returns the number of columns of op(A) for an m x n matrix A.
-func (c *testCase) columnsOf(op engine.Op) int {
-	if op == engine.NoTrans {
-		return c.n
-	}
-	return c.m
+	s := subjectOf("gemv").keep(func(in instance) bool { return !in.noPlain })
+	s.cases, s.rules = gemvCases, gemvRules()
+	return s
 }
 
 func operations() []engine.Op { return []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} }
@@ -66,16 +47,11 @@ func gemvCases() []testCase {
 	return list
 }
 
-// gemvMixedSubject returns gemvSubject for elements that are shorter than the sums.
+// gemvMixedSubject describes gemv with elements that are shorter than the sums.
 func gemvMixedSubject() *subject {
-	s := gemvSubject()
-	s.name, s.noPlain, s.instances = "gemv of short elements", true, []instance{
-		{name: "hshgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.S}},
-		{name: "hssgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.S, Scalar: spec.S}},
-		{name: "tstgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.T, Scalar: spec.S}},
-		{name: "tssgemv", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.S, Scalar: spec.S}},
-	}
-	s.slack = func(*testCase) float64 { return 1 }
+	s := subjectOf("gemv of short elements").keep(func(in instance) bool { return in.noPlain })
+	s.rules = gemvRules()
+	s.slack = roundedOnce
 	s.cases = func() []testCase {
 		list := gemvCases()
 		for i, op := range operations() {

@@ -1,34 +1,24 @@
 package blas
 
-import (
-	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
-)
+import "rocblas_mem/core"
 
 var _ = register(gerSubject)
 
 func gerSubject() *subject {
-	x, y := vectorOf("x"), vectorOf("y")
-	x.extent = func(c *testCase) (int, int) { return c.m, 1 }
-	instances := append(typed4("sger", "dger", "cgeru", "zgeru"),
-		instance{name: "cgerc", typ: spec.C, conj: true}, instance{name: "zgerc", typ: spec.Z, conj: true})
-	return &subject{
-		name: "ger", instances: instances, args: "m n alpha x y a batch",
-		operands: []subjectOperand{x, y, matrixOf("a", func(c *testCase) (int, int) { return c.m, c.n }).out()},
-		padding:  1e4,
-		cases: func() []testCase {
-			var list []testCase
-			for i, size := range [][2]int{{1, 1}, {1, 9}, {9, 1}, {7, 4}, {33, 65}, {130, 5}, {200, 40}} {
-				for j, alpha := range []complex128{generalAlpha, 1, -1} {
-					list = append(list, testCase{
-						m: size[0], n: size[1], alpha: alpha, incs: twoIncrements()[(i+j)%5], pad: j, downward: i%2 == 1, large: i > 3,
-					})
-				}
+	s := subjectOf("ger")
+	s.rules = gerRules()
+	s.cases = func() []testCase {
+		var list []testCase
+		for i, size := range [][2]int{{1, 1}, {1, 9}, {9, 1}, {7, 4}, {33, 65}, {130, 5}, {200, 40}} {
+			for j, alpha := range []complex128{generalAlpha, 1, -1} {
+				list = append(list, testCase{
+					m: size[0], n: size[1], alpha: alpha, incs: twoIncrements()[(i+j)%5], pad: j, downward: i%2 == 1, large: i > 3,
+				})
 			}
-			return append(list, testCase{m: 700, n: 500, alpha: 2, batch: 1, large: true}) // the cores share the columns
-		},
-		rules: gerRules(),
+		}
+		return append(list, testCase{m: 700, n: 500, alpha: 2, batch: 1, large: true}) // the cores share the columns
 	}
+	return s
 }
 
 func gerRules() statusRules {

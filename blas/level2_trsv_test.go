@@ -8,19 +8,10 @@ import (
 var _ = register(trsvSubject)
 
 func trsvSubject() *subject {
-	order := func(c *testCase) int { return c.n }
-	a := matrixOf("a", func(c *testCase) (int, int) { return c.n, c.n })
-	a.stored, a.value = inTriangle, tameTriangle(order)
-	x := vectorOf("x").out()
-	x.value = fractions
-	return &subject{
-		name: "trsv", instances: typed4("strsv", "dtrsv", "ctrsv", "ztrsv"),
-		args: "uplo transa diag n a x batch", operands: []subjectOperand{a, x},
-		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.n) },
-		padding: 1e4,
-		cases:   trsvCases,
-		rules:   trsvRules(),
-	}
+	s := subjectOf("trsv")
+	s.cases, s.rules = trsvCases, trsvRules()
+	s.solves("x", func(c *testCase) int { return c.n })
+	return s
 }
 
 // triangles returns a case for each combination of uplo, transA and diag.

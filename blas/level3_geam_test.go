@@ -8,22 +8,15 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
 var _ = register(geamSubject, geamExSubject)
 
 func geamSubject() *subject {
-	a := matrixOf("a", func(c *testCase) (int, int) { return transposed(c.transA, c.m, c.n) }).unreadWhen(alphaIsZero)
-	b := matrixOf("b", func(c *testCase) (int, int) { return transposed(c.transB, c.m, c.n) }).unreadWhen(betaIsZero)
-	return &subject{
-		name: "geam", instances: typed4("sgeam", "dgeam", "cgeam", "zgeam"),
-		args:     "transa transb m n alpha a beta b c batch",
-		operands: []subjectOperand{a, b, matrixOf("c", gemmC).out().unreadWhen(func(*testCase) bool { return true })},
-		padding:  1e4, cases: geamCases,
-		rules: geamRules(),
-	}
+	s := subjectOf("geam")
+	s.cases, s.rules = geamCases, geamRules()
+	return s
 }
 
 func geamCases() []testCase {
@@ -64,30 +57,22 @@ func TestGeamInPlace(t *testing.T) {
 }
 
 func geamExSubject() *subject {
-	a, b, c := gemmA(), gemmB(), matrixOf("c", gemmC).unreadWhen(betaIsZero)
-	d := matrixOf("d", gemmC).out().unreadWhen(func(*testCase) bool { return true })
-	a.typed, b.typed, c.typed, d.typed, d.alias = true, true, true, true, 2
-	half := instance{name: "geam", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}, letters: "hhhhh"}
-	return &subject{
-		name: "geam_ex", instances: append(typed4("geam", "geam"), half), ex: true, narrow: true, onlyPlain: true,
-		args:     "transa transb m n k alpha a b beta c d compute op",
-		operands: []subjectOperand{a, b, c, d},
-		padding:  1e4,
-		cases: func() []testCase {
-			var list []testCase
-			for i, c := range append(gemmCases(), gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta)) {
-				if c.transA == engine.ConjTrans || c.transB == engine.ConjTrans {
-					continue
-				}
-				c.operation, c.inPlace = i%2, i%3 == 0
-				list = append(list, c)
-				c.operation = 1 - c.operation
-				list = append(list, c)
+	s := subjectOf("geam_ex")
+	s.rules = geamExRules()
+	s.cases = func() []testCase {
+		var list []testCase
+		for i, c := range append(gemmCases(), gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta)) {
+			if c.transA == engine.ConjTrans || c.transB == engine.ConjTrans {
+				continue
 			}
-			return append(list, gemmCase(0, routines.SemiringRows+5, routines.SemiringCols+3, 4, 1, generalAlpha, generalBeta))
-		},
-		rules: geamExRules(),
+			c.operation, c.inPlace = i%2, i%3 == 0
+			list = append(list, c)
+			c.operation = 1 - c.operation
+			list = append(list, c)
+		}
+		return append(list, gemmCase(0, routines.SemiringRows+5, routines.SemiringCols+3, 4, 1, generalAlpha, generalBeta))
 	}
+	return s
 }
 
 func geamRules() statusRules {

@@ -19,26 +19,16 @@ var _ = register(gemmEx3Subject)
 // gemmEx3Subject tests gemm_ex3 with all its types. The elements of A and B are not exact in 8 bits, so that
 // a conversion to 8-bit floats changes them.
 func gemmEx3Subject() *subject {
-	s := gemmExSubject(nil)
-	s.name, s.suffix, s.narrow, s.slack = "gemm_ex3", "_ex3", true, roundedOnce
-	s.rules = gemmEx3Rules()
-	s.args = "transa transb m n k alpha a b beta c d batch composite algo solution flags"
-	for _, letters := range []string{
-		"eesss", "bbsss", "ebsss", "besss", "eehhs", "bbhhs", "ebhhs", "behhs", "eeees", "bbbbs", "ebbbs", "bebbs",
-		"hhhh1", "esee1", "seee1", "hhhh2", "sbbb2", "sbss2", "hhhh3", "bsss3", "hhhh4", "bsbb4",
-	} {
-		in := typedInstance("gemm", letters, letters[0], letters[3], 's', 's')
-		s.instances = append(s.instances, in)
-	}
+	s := productSubject("gemm_ex3", func() []testCase {
+		list := []testCase{gemmCase(0, 6, 5, 4, 1, 2, 0), gemmCase(1, 3, 9, 7, 0, 1, -3), gemmCase(5, 8, 2, 5, 2, 0, 0.5)}
+		list[1].inPlace = true
+		return list
+	}, gemmEx3Rules())
+	s.slack, s.padding = roundedOnce, 100
 	for i := range 2 {
 		s.operands[i].value = func(random *rand.Rand, _ *testCase, _, _ int) complex128 {
 			return complex(float64(random.IntN(257)-128)/32, 0)
 		}
-	}
-	s.cases = func() []testCase {
-		list := []testCase{gemmCase(0, 6, 5, 4, 1, 2, 0), gemmCase(1, 3, 9, 7, 0, 1, -3), gemmCase(5, 8, 2, 5, 2, 0, 0.5)}
-		list[1].inPlace = true
-		return list
 	}
 	s.workspace = func() []testCase { return convertedCases()[:4] } // longer sums have no exact 8-bit value
 	return s

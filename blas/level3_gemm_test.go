@@ -1,31 +1,19 @@
 package blas
 
-import (
-	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
-)
+import "rocblas_mem/core"
 
-var _ = register(gemmSubject, halfGemmSubject, exactGemmExSubject, shortGemmExSubject)
+var _ = register(gemmSubject, gemmExSubject)
 
 func gemmSubject() *subject {
-	return &subject{
-		name: "gemm", instances: typed4("sgemm", "dgemm", "cgemm", "zgemm"),
-		args: "transa transb m n k alpha a b beta c batch",
-		operands: []subjectOperand{
-			gemmA(), gemmB(), matrixOf("c", gemmC).out().unreadWhen(betaIsZero),
-		},
-		padding: 1e4,
-		cases:   func() []testCase { return append(gemmCases(), gemmCase(2, 7, 9, 0, 2, generalAlpha, generalBeta)) },
-		rules:   gemmRules(),
-	}
+	return productSubject("gemm", func() []testCase {
+		return append(gemmCases(), gemmCase(2, 7, 9, 0, 2, generalAlpha, generalBeta))
+	}, gemmRules())
 }
 
-// halfGemmSubject tests hgemm, whose results are rounded.
-func halfGemmSubject() *subject {
-	s := gemmSubject()
-	s.instances = []instance{{name: "hgemm", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}}}
-	s.slack = roundedOnce
+// productSubject describes a product that may convert its operands. Results of 16 bits are rounded once.
+func productSubject(name string, cases func() []testCase, rules statusRules) *subject {
+	s := subjectOf(name)
+	s.cases, s.rules, s.rounds = cases, rules, true
 	s.leases, s.borrows = convertedOf(func(c *testCase) int { return c.m }), true
 	s.workspace = convertedCases
 	return s
@@ -40,70 +28,18 @@ func convertedCases() []testCase {
 	}
 }
 
-// gemmExInstances returns all type combinations of gemm_ex.
-func gemmExInstances() []instance {
-	var list []instance
-	for _, letters := range []string{"hhhhh", "hhhhs", "tttts", "hhsss", "ttsss", "iilll", "sssss", "ddddd", "ccccc", "zzzzz"} {
-		list = append(list, typedInstance("gemm", letters, letters[0], letters[3], letters[4], letters[4]))
-	}
-	return list
-}
-
-func exactGemmExSubject() *subject {
-	_, exact := split(gemmExInstances())
-	return gemmExSubject(exact)
-}
-
-// shortGemmExSubject tests gemm_ex with the types whose results are rounded.
-func shortGemmExSubject() *subject {
-	short, _ := split(gemmExInstances())
-	s := gemmExSubject(short)
-	s.slack = roundedOnce
+func gemmExSubject() *subject {
+	s := productSubject("gemm_ex", func() []testCase {
+		list := gemmCases()
+		for i := range list {
+			list[i].inPlace = i%3 == 0
+		}
+		inPlace := gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta)
+		inPlace.inPlace = true
+		return append(list, inPlace, gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta))
+	}, gemmExRules())
+	s.padding = 100
 	return s
-}
-
-func gemmExSubject(instances []instance) *subject {
-	a, b, c := gemmA(), gemmB(), matrixOf("c", gemmC).unreadWhen(betaIsZero)
-	d := matrixOf("d", gemmC).out().unreadWhen(func(*testCase) bool { return true })
-	d.alias = 2
-	operands := []subjectOperand{a, b, c, d}
-	for i := range operands {
-		operands[i].typed, operands[i].letter = true, i+1
-	}
-	return &subject{
-		name: "gemm_ex", instances: instances, ex: true,
-		args:     "transa transb m n k alpha a b beta c d batch compute algo solution flags",
-		operands: operands,
-		padding:  100,
-		leases:   convertedOf(func(c *testCase) int { return c.m }), borrows: true, workspace: convertedCases,
-		cases: func() []testCase {
-			list := gemmCases()
-			for i := range list {
-				list[i].inPlace = i%3 == 0
-			}
-			inPlace := gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta)
-			inPlace.inPlace = true
-			return append(list, inPlace, gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta))
-		},
-		rules: gemmExRules(),
-	}
-}
-
-func gemmA() subjectOperand {
-	return matrixOf("a", func(c *testCase) (int, int) { return transposed(c.transA, c.m, c.k) }).unreadWhen(alphaIsZero)
-}
-
-func gemmB() subjectOperand {
-	return matrixOf("b", func(c *testCase) (int, int) { return transposed(c.transB, c.k, c.n) }).unreadWhen(alphaIsZero)
-}
-
-func gemmC(c *testCase) (rows, cols int) { return c.m, c.n }
-
-func transposed(op engine.Op, rows, cols int) (int, int) {
-	if op == engine.NoTrans {
-		return rows, cols
-	}
-	return cols, rows
 }
 
 // gemmCase returns a case with the operations of number i.

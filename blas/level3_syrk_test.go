@@ -7,26 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
-var _ = register(syrkSubject, syrkExSubject)
-
-func syrkSubject() *subject {
-	return rankSubject("syrk", typed4("ssyrk", "dsyrk", "csyrk", "zsyrk"), rank3{})
-}
-
-func syrkExSubject() *subject {
-	return typedRankSubject("syrk_ex", []instance{
-		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.S}, letters: "hhs"},
-		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.S, Scalar: spec.S}, letters: "hss"},
-		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.T, Scalar: spec.S}, letters: "tts"},
-		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.S, Scalar: spec.S}, letters: "tss"},
-		{name: "syrk", typ: spec.D, mixed: &spec.Mixed{In: spec.S, Out: spec.S, Scalar: spec.D}, letters: "ssd"},
-		{name: "syrk", typ: spec.D, mixed: &spec.Mixed{In: spec.S, Out: spec.D, Scalar: spec.D}, letters: "sdd"},
-	}, rank3{})
-}
+var _ = registerEach(rankSubject, "syrk")
 
 // TestConjugatesInRankUpdates checks which operations are allowed. The conjugate transpose of a real matrix
 // is its transpose. For complex matrices, a symmetric update has no conjugate transpose and a Hermitian one

@@ -13,17 +13,9 @@ import (
 var _ = register(trmmSubject)
 
 func trmmSubject() *subject {
-	a := matrixOf("a", func(c *testCase) (int, int) { return c.order(), c.order() }).unreadWhen(alphaIsZero)
-	a.stored = inTriangle
-	c := matrixOf("c", gemmC).out().unreadWhen(func(*testCase) bool { return true })
-	c.alias = 1
-	return &subject{
-		name: "trmm", instances: typed4("strmm", "dtrmm", "ctrmm", "ztrmm"),
-		args:     "side uplo transa diag m n alpha a b c batch",
-		operands: []subjectOperand{a, matrixOf("b", gemmC).unreadWhen(alphaIsZero), c},
-		padding:  1e4, cases: trmmCases,
-		rules: trmmRules(),
-	}
+	s := subjectOf("trmm")
+	s.cases, s.rules = trmmCases, trmmRules()
+	return s
 }
 
 func trmmCases() []testCase {

@@ -1,52 +1,31 @@
 package blas
 
 import (
-	"math/rand/v2"
-
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
 )
 
-var _ = register(trsmSubject, trsmExSubject)
+var _ = register(func() *subject { return trsmSubject("trsm", trsmCases, trsmRules()) }, trsmExSubject)
 
-func trsmSubject() *subject {
-	return &subject{
-		name: "trsm", instances: typed4("strsm", "dtrsm", "ctrsm", "ztrsm"),
-		args: "side uplo transa diag m n alpha a b batch", operands: trsmOperands(),
-		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
-		padding: 1e4,
-		cases:   trsmCases,
-		rules:   trsmRules(),
-	}
+// trsmSubject describes a solution, which with an alpha of 0 reads no operand.
+func trsmSubject(name string, cases func() []testCase, rules statusRules) *subject {
+	s := subjectOf(name)
+	s.cases, s.rules = cases, rules
+	s.solves("b", (*testCase).order)
+	s.operand("b").unread = alphaIsZero
+	return s
 }
 
 // trsmExBlock is the order of the diagonal blocks whose inverses trsm_ex may take.
 const trsmExBlock = 128
 
 func trsmExSubject() *subject {
-	inverses := subjectOperand{
-		name: "inva", vector: true,
-		extent: func(c *testCase) (int, int) { return trsmExBlock * c.order(), 1 },
-		given:  func(c *testCase) (int, bool) { return max(0, c.inverted), c.inverted >= 0 },
-		unread: func(*testCase) bool { return true },
-		value:  func(*rand.Rand, *testCase, int, int) complex128 { return 0 },
-	}
-	s := trsmSubject()
-	s.name, s.instances, s.ex, s.narrow = "trsm_ex", typed4("trsm", "trsm", "trsm", "trsm"), true, true
-	s.rules = trsmExRules()
-	s.args = "side uplo transa diag m n alpha a b batch inva compute"
-	s.operands = append(trsmOperands(), inverses)
-	s.cases = trsmExCases
+	s := trsmSubject("trsm_ex", trsmExCases, trsmExRules())
+	inverses := s.operand("inva")
+	inverses.extent = func(c *testCase) (int, int) { return trsmExBlock * c.order(), 1 }
+	inverses.given = func(c *testCase) (int, bool) { return max(0, c.inverted), c.inverted >= 0 }
+	inverses.unread = func(*testCase) bool { return true }
 	return s
-}
-
-// trsmOperands returns A, which is not read if alpha is 0, and B.
-func trsmOperands() []subjectOperand {
-	a := matrixOf("a", func(c *testCase) (int, int) { return c.order(), c.order() }).unreadWhen(alphaIsZero)
-	a.stored, a.value = inTriangle, tameTriangle((*testCase).order)
-	b := matrixOf("b", gemmC).out().unreadWhen(alphaIsZero)
-	b.value = fractions
-	return []subjectOperand{a, b}
 }
 
 // order returns the order of A.

@@ -9,18 +9,10 @@ import (
 var _ = register(trtriSubject)
 
 func trtriSubject() *subject {
-	order := func(c *testCase) int { return c.n }
-	square := func(c *testCase) (int, int) { return c.n, c.n }
-	a, inverse := matrixOf("a", square), matrixOf("inva", square).out().unreadWhen(func(*testCase) bool { return true })
-	a.stored, a.value, inverse.stored = inTriangle, tameTriangle(order), inTriangleOrDiagonal
-	return &subject{
-		name: "trtri", instances: typed4("strtri", "dtrtri", "ctrtri", "ztrtri"),
-		args: "uplo diag n a inva batch", operands: []subjectOperand{a, inverse},
-		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.n) },
-		padding: 1e4,
-		cases:   trtriCases,
-		rules:   trtriRules(),
-	}
+	s := subjectOf("trtri")
+	s.cases, s.rules = trtriCases, trtriRules()
+	s.solves("", func(c *testCase) int { return c.n })
+	return s
 }
 
 func trtriCases() []testCase {

@@ -10,6 +10,7 @@ import (
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/testseed"
 )
 
 // numericsWatch returns the Watch bits of a mode of ROCBLAS_CHECK_NUMERICS.
@@ -141,6 +142,22 @@ func TestNumericsOfUnusedElements(t *testing.T) {
 	x[1] = 1
 	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dtpmv", upper, none, nonUnit, 2, at(h.rig, packed), at(h.rig, x), 1),
 		"the diagonal belongs to the triangle")
+}
+
+// TestNumericsOfUnreadOperands: no routine inspects an operand that it does not read, which is NaN here.
+func TestNumericsOfUnreadOperands(t *testing.T) {
+	seed := testseed.Of(t)
+	h, _ := watchedHandle(t, numericsWatch(numericsFail))
+	for _, s := range subjects() {
+		if s.name == "rotm" { // param is inspected whole
+			continue
+		}
+		for index, c := range s.cases()[:3] {
+			p := s.prepare(&c, s.instances[0], seed, index)
+			a := p.arrange(s.shapes()[0], false)
+			assert.NoError(t, a.check(h), "%s, %v", a.name(), p.c)
+		}
+	}
 }
 
 // TestNumericsOfEveryProblem: all problems of a batch are inspected, in every shape.

@@ -423,7 +423,7 @@ func TestUnreadableMemory(t *testing.T) {
 	eachStatusCall(t, func(t *testing.T, c *statusCall) {
 		for _, test := range addresses {
 			for i, arg := range c.good() {
-				if !isAddress(arg.value) || i == 0 || arg.name == "inva" && c.subject.ex {
+				if !isAddress(arg.value) || i == 0 || arg.name == "inva" && c.subject.suffix != "" {
 					continue
 				}
 				list := c.good()
@@ -438,7 +438,7 @@ func TestUnreadableMemory(t *testing.T) {
 			return
 		}
 		for name, pointers := range c.pointers {
-			if name == "inva" && c.subject.ex {
+			if name == "inva" && c.subject.suffix != "" {
 				continue
 			}
 			kept := pointers[1]

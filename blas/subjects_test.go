@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/spec"
 )
 
 // general is a factor other than 0, 1 and -1. Its products with small integers are exact.
@@ -12,40 +11,6 @@ const (
 	generalAlpha = 2 - 1i
 	generalBeta  = -3 + 2i
 )
-
-// typed4 returns the four instances of a routine.
-func typed4(names ...string) []instance {
-	var list []instance
-	for i, name := range names {
-		list = append(list, instance{name: name, typ: spec.Type(i)})
-	}
-	return list
-}
-
-// vectorOf returns a vector operand of n elements.
-func vectorOf(name string) subjectOperand {
-	return subjectOperand{name: name, vector: true, extent: func(c *testCase) (int, int) { return c.n, 1 }}
-}
-
-// matrixOf returns a matrix operand.
-func matrixOf(name string, extent func(c *testCase) (rows, cols int)) subjectOperand {
-	return subjectOperand{name: name, extent: extent}
-}
-
-// out makes an operand an output.
-func (o subjectOperand) out() subjectOperand {
-	o.output = true
-	return o
-}
-
-// unreadWhen sets the cases in which the routine must not read the operand.
-func (o subjectOperand) unreadWhen(unread func(c *testCase) bool) subjectOperand {
-	o.unread = unread
-	return o
-}
-
-func alphaIsZero(c *testCase) bool { return c.alpha == 0 }
-func betaIsZero(c *testCase) bool  { return c.beta == 0 }
 
 // inTriangle reports whether element (i, j) of a triangular matrix is read from memory.
 func inTriangle(c *testCase, i, j int) bool {
@@ -66,6 +31,16 @@ func tameTriangle(order func(c *testCase) int) func(random *rand.Rand, c *testCa
 		}
 		return v * complex(2/float64(order(c)), 0)
 	}
+}
+
+// solves makes a subject a solution with a triangle of an order: its inverse does not grow, and the right-hand side, if there is
+// one, has fractions.
+func (s *subject) solves(side string, order func(c *testCase) int) {
+	s.operand("a").value = tameTriangle(order)
+	if side != "" {
+		s.operand(side).value = fractions
+	}
+	s.slack = func(c *testCase) float64 { return 16 + 2*float64(order(c)) }
 }
 
 // fractions returns the elements of a right-hand side.

@@ -77,7 +77,7 @@ func TestNearNullOnEveryStack(t *testing.T) {
 			c := newStatusCall(s, s.instances[0], variant{shape: shape, device: s.onDevice}, h)
 			require.Equal(t, core.Success, c.call(c.good()))
 			for i, arg := range c.good() {
-				if c.rooms[arg.name] == nil || !isAddress(arg.value) || arg.name == "inva" && s.ex {
+				if c.rooms[arg.name] == nil || !isAddress(arg.value) || arg.name == "inva" && s.suffix != "" {
 					continue
 				}
 				for depth := range 150 {

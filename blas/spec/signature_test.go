@@ -233,3 +233,19 @@ func TestCombinations(t *testing.T) {
 		}
 	}
 }
+
+// TestCombinationsOfRocBLAS compares the combinations with those that rocBLAS's documentation lists.
+func TestCombinationsOfRocBLAS(t *testing.T) {
+	const products = "ccccc ddddd hhhhh hhhhs hhsss iilll sssss ttsss tttts zzzzz"
+	want := map[string]string{
+		"axpy_ex": "cccc dddd hhhh hhhs shhs ssss stts ttts zzzz", "dot_ex": "cccc dddd hhhh hhhs ssdd ssss ttts zzzz",
+		"nrm2_ex": "css ddd hhs sss tts zdd", "rot_ex": "cccc ccsc dddd hhhs ssss ttts zzdz zzzz",
+		"scal_ex": "ccc ddd dzz hhh hhs scc shs sss sts tts zzz", "gemm_ex": products, "gemm_ex_get_solutions": products,
+		"gemm_ex3": "bbbbs bbhhs bbsss bebbs behhs besss bsbb4 bsss3 ebbbs ebhhs ebsss eeees eehhs eesss esee1 hhhh1 hhhh2 hhhh3 " +
+			"hhhh4 sbbb2 sbss2 seee1",
+		"geam_ex": "ddddd hhhhh sssss", "syrk_ex": "hhs hss sdd ssd tss tts", "herk_ex": "ccz czz", "trsm_ex": "c d s z",
+	}
+	for _, row := range Table() {
+		assert.Equal(t, want[row.Name], strings.Join(slices.Sorted(slices.Values(row.Combinations)), " "), row.Name)
+	}
+}

@@ -33,7 +33,7 @@ func gemv(has func(p *Problem, i, j int) bool) Computation {
 }
 
 func ger(p *Problem, o []*Matrix) complex128 {
-	for j := range p.N {
+	for j := 0; j < p.N && p.Alpha != 0; j++ {
 		for i := range p.M {
 			o[2].Set(i, j, o[2].At(i, j)+p.Alpha*o[0].V[i]*conjugated(p.Conj, o[1].V[j]))
 		}
