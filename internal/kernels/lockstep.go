@@ -11,8 +11,12 @@ import (
 //	if (i < 32) { s[i] += s[i + 32]; s[i] += s[i + 16]; ... }
 //
 // A store to an element of memory of the block is made in step if a later statement of the function, or the next turn of a loop
-// that halves or doubles a number, uses another element of the same name, and nothing between them lets the lanes meet. Whether
-// two elements are the same is told by the text of their indices.
+// that halves or doubles a number or has a barrier, uses another element of the same name, and nothing between them lets the lanes
+// meet. If only an earlier statement, or the turn before, does, the lanes meet before the store:
+//
+//	x = s[i - 1]; s[i] = x;   x = s[i - 1]; ::rocblas_mem_hip::behind_others(s[i]) = x;
+//
+// Whether two elements are the same is told by the text of their indices.
 
 // use is where a function uses an element of memory of the block.
 type use struct {
@@ -26,7 +30,9 @@ func (p *pass) lockstep(c chunk, names map[string]bool, barriers *waiting) (any 
 	met := []int{} // tokens where lanes meet
 	uses := map[string][]use{}
 	for at := c.from; at < c.end; at++ {
-		if t := p.tokens[at]; t.kind != word {
+		if t := p.tokens[at]; p.isAttribute(at, sharedMark) && !p.isParameter(at) {
+			at = p.declarationEnd(at)
+		} else if t.kind != word {
 			continue
 		} else if names[t.text] {
 			if u, ok := p.useAt(at); ok {
@@ -36,11 +42,21 @@ func (p *pass) lockstep(c chunk, names map[string]bool, barriers *waiting) (any 
 			met = append(met, at)
 		}
 	}
-	loops := p.doublingLoops(c)
+	loops := slices.DeleteFunc(p.loopsIn(c), func(l loop) bool { return !l.doubles && !anyIn(met, l.from, l.end) })
 	for _, of := range uses {
+		steps := []span{} // of this memory: from where all lanes have read, to where that holds
 		for _, u := range of {
-			if u.store && p.isReadByOthers(u, of, loops, met) {
-				any = p.step(u.at) || any
+			own := slices.Clone(met)
+			for _, s := range steps {
+				if u.at < s.end {
+					own = append(own, s.from)
+				}
+			}
+			slices.Sort(own)
+			after := u.store && p.isReadByOthers(u, of, loops, met)
+			if after && p.step(u.at, "in_step") || u.store && p.isReadBefore(u, of, loops, own) && p.step(u.at, "behind_others") {
+				any = true
+				steps = append(steps, span{p.simpleEnd(u.at), p.branchEnd(u.at)})
 			}
 		}
 	}
@@ -67,18 +83,41 @@ func (p *pass) useAt(at int) (u use, ok bool) {
 	return u, true
 }
 
+// isOther tells whether a use loads another element than one.
+func (u use) isOther(v use) bool {
+	return v.load && v.index != u.index && (strings.HasPrefix(v.member, u.member) || strings.HasPrefix(u.member, v.member))
+}
+
 // isReadByOthers tells whether another element may be used after a store before lanes meet.
-func (p *pass) isReadByOthers(u use, all []use, loops []span, met []int) bool {
+func (p *pass) isReadByOthers(u use, all []use, loops []loop, met []int) bool {
 	behind := p.simpleEnd(u.at)
 	for _, v := range all {
-		if !v.load || v.index == u.index || !strings.HasPrefix(v.member, u.member) && !strings.HasPrefix(u.member, v.member) {
+		if !u.isOther(v) {
 			continue
 		}
 		if v.at > behind && !anyIn(met, u.at, v.at) {
 			return true
 		}
 		for _, l := range loops {
-			if l.from <= min(u.at, v.at) && max(u.at, v.at) < l.end && !anyIn(met, u.at, l.end) && !anyIn(met, l.from, v.at) {
+			if l.has(u.at, v.at) && !anyIn(met, u.at, l.end) && !anyIn(met, l.from, v.at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isReadBefore tells whether another element may be used before a store, in another statement, since lanes met.
+func (p *pass) isReadBefore(u use, all []use, loops []loop, met []int) bool {
+	for _, v := range all {
+		if !u.isOther(v) {
+			continue
+		}
+		if p.simpleEnd(v.at) < u.at && !anyIn(met, v.at, u.at) {
+			return true
+		}
+		for _, l := range loops {
+			if l.has(u.at, v.at) && !anyIn(met, v.at, l.end) && !anyIn(met, l.from, u.at) {
 				return true
 			}
 		}
@@ -104,6 +143,25 @@ func (p *pass) simpleEnd(from int) int {
 	return len(p.tokens)
 }
 
+// branchEnd returns the end of the block or the branch that has the statement of a store.
+func (p *pass) branchEnd(at int) int {
+	for i := p.before(at); i >= 0; i = p.before(i) {
+		switch t := p.tokens[i]; {
+		case p.is(i, "{"):
+			return t.pair
+		case p.is(i, ")") || p.is(i, "else") || p.is(i, "do"): // the only statement of a branch
+			return p.simpleEnd(at)
+		case p.is(i, ";") || p.is(i, "}"):
+			for ; i >= 0; i-- {
+				if p.is(i, "{") && p.tokens[i].pair > at {
+					return p.tokens[i].pair
+				}
+			}
+		}
+	}
+	return at
+}
+
 // statementEnd returns the token behind the statement that begins at a token.
 func (p *pass) statementEnd(at int) int {
 	for at < len(p.tokens) {
@@ -125,18 +183,30 @@ func (p *pass) statementEnd(at int) int {
 	return at
 }
 
-// doublingLoops returns the loops of a function, with their heads, that halve or double a number.
-func (p *pass) doublingLoops(c chunk) (loops []span) {
+// loop is a loop of a function, with its head.
+type loop struct {
+	span
+	doubles bool // it halves or doubles a number
+}
+
+func (l loop) has(a, b int) bool { return l.from <= min(a, b) && max(a, b) < l.end }
+
+// loopsIn returns the loops of a function.
+func (p *pass) loopsIn(c chunk) (loops []loop) {
 	for at := c.from; at < c.end; at++ {
-		head := at
-		if p.is(at, "for") && p.is(at+1, "(") && p.tokens[at+1].pair > at {
-			head = p.tokens[at+1].pair
+		l := loop{span: span{at, p.statementEnd(at)}}
+		switch {
+		case p.is(at, "for") && p.is(at+1, "(") && p.tokens[at+1].pair > at:
+			l.doubles = p.doubles(at, p.tokens[at+1].pair)
+		case p.is(at, "while") && l.end > at:
+			l.doubles = p.doubles(at, l.end)
+		case p.is(at, "do"):
+			l.end = p.statementEnd(at + 1)
+			l.doubles = l.end > at && p.doubles(at, l.end)
+		default:
+			continue
 		}
-		if l := (span{at, p.statementEnd(at)}); head > at && p.doubles(at, head) || p.is(at, "while") && l.end > at && p.doubles(at, l.end) {
-			loops = append(loops, l)
-		} else if l = (span{at, p.statementEnd(at + 1)}); p.is(at, "do") && l.end > at && p.doubles(at, l.end) {
-			loops = append(loops, l)
-		}
+		loops = append(loops, l)
 	}
 	return loops
 }

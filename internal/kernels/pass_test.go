@@ -174,10 +174,9 @@ func TestSteps(t *testing.T) {
 	assert.Contains(t, got, "(0), false>")
 }
 
-// Without volatile a store is a step if another element is used behind it, and no lanes meet between.
-func TestStepsWithoutVolatile(t *testing.T) {
-	const meets = "# 1 \"k.h\" 1 3\nvoid barrier() { rocblas_mem_block_wait(); }\n# 1 \"a.hip\" 2\n"
-	for body, steps := range map[string]int{
+// stepsOf returns the number of steps of bodies of kernels, and of stores behind others, which count 10.
+func stepsOf() map[string]int {
+	return map[string]int{
 		"s[t] = 1;":                                                                    0,
 		"s[t] = 1; x = s[t];":                                                          0,
 		"s[t] = 1; x = s[u];":                                                          1,
@@ -217,14 +216,35 @@ func TestStepsWithoutVolatile(t *testing.T) {
 		"passed(s);":                                                                   1,
 		"given(1, a, s[t]);":                                                           0,
 		"given(s[1], a, t);":                                                           0,
+		"x = s[u]; s[t] = x;":                                                          10,
+		"x = s[u]; barrier(); s[t] = x;":                                               0,
+		"x = s[u]; if (t) s[t] = x; else s[t] = 2;":                                    20,
+		"x = s[u]; if (t) { s[t] = x; } s[t] = 2;":                                     20,
+		"x = s[u]; { s[t] = x; s[t] = 2; }":                                            10,
+		"x = s[u]; s[t] = x; s[v] = x;":                                                10, // all have read by then
+		"s[t] = s[u] + 1;":                                                             0,
+		"s[v] = 1; s[t] = s[u] + 1;":                                                   1,
+		"x = s[t]; s[t] = 1;":                                                          0,
+		"for (int i = 0; i < 9; i++) { s[t] = 1; barrier(); x = s[u]; }":               10,
+		"for (int i = 0; i < 9; i++) { s[t] = 1; barrier(); x = s[u]; barrier(); }":    0,
+		"for (int i = 0; i < 9; i++) { x = s[u]; barrier(); s[t] = x; }":               1,
+		"for (int i = 0; i < 9; i++) { x = s[u]; s[t] = x; }":                          10,
+		"for (int i = 0; i < 9; i++) { s[t] = x; s[t] += s[u]; }":                      1,
 		"kept.given(1, s, t);":                                                         1,
-	} {
+	}
+}
+
+// Without volatile a store is a step if another element is used behind it, and one behind others if it is used before it, and no
+// lanes meet between.
+func TestStepsWithoutVolatile(t *testing.T) {
+	const meets = "# 1 \"k.h\" 1 3\nvoid barrier() { rocblas_mem_block_wait(); }\n# 1 \"a.hip\" 2\n"
+	for body, steps := range stepsOf() {
 		source := meets + "void within() { barrier(); } template <class T> void given(int n, int *p, int t) { p[t] += p[t + n]; p[t] += p[t + 1]; } void passed(int *p) { given(1, p, 2); }\n" +
 			"SHARED int outside[9]; void host(int *s, int t) { s[t] = 1; s[t] += s[t + 1]; }\n" +
 			"GLOBAL void k(int *a, int t) { extern SHARED int s[]; SHARED pair m[9][9]; " + body + " }"
 		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true)
 		require.NoError(t, err, body)
-		assert.Equal(t, steps, strings.Count(got, "in_step("), "%s: %s", body, got)
+		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others("), "%s: %s", body, got)
 		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(`).MatchString(body)
 		assert.Equal(t, stays, strings.Contains(got, "(0), true>"), "a loop: %s", body)
 	}

@@ -30,7 +30,7 @@ func (p *pass) steps() (any bool) {
 		if isVolatile {
 			for at := c.from; at < c.end; at++ {
 				if t := p.tokens[at]; t.kind == word && volatiles[t.text] {
-					any = p.step(at) || any
+					any = p.step(at, "in_step") || any
 				}
 			}
 		}
@@ -61,8 +61,9 @@ func (p *pass) turns(s span) {
 	}
 }
 
-// step makes lanes store in step to an element of memory that an assignment begins with. It returns false if none does.
-func (p *pass) step(at int) bool {
+// step makes lanes store in step to an element of memory that an assignment begins with, by a function of the kit's headers. It
+// returns false if none does.
+func (p *pass) step(at int, function string) bool {
 	end, first := p.elementEnd(at), p.before(at)
 	if end == at+1 || end >= len(p.tokens) || !p.isStored(at, end) || p.is(end+1, "{") {
 		return false
@@ -75,7 +76,7 @@ func (p *pass) step(at int) bool {
 		return false
 	}
 	p.tokens[at].step = true
-	p.change(at, at, "::rocblas_mem_hip::in_step(")
+	p.change(at, at, "::rocblas_mem_hip::"+function+"(")
 	p.after(end-1, ")")
 	return true
 }

@@ -134,6 +134,51 @@ __global__ void add_plainly(plain_sums* out) {
     out->counted[own] = e[(own + 7) % width];
 }
 
+/* Lanes that read before others store, in a block of one warp: a value that moves from lane to lane, and rows that each turn
+ * replaces. */
+struct moved {
+    int turned[width], swapped[width], rows[width];
+};
+
+__global__ void move_on(moved* out) {
+    __shared__ int a[width], b[width], c[width];
+    const int own = static_cast<int>(threadIdx.x), next = (own + 1) % width;
+    a[own] = b[own] = own;
+    __syncthreads();
+    for (int i = 0; i < 5; i++) {
+        int value = a[(own + width - 1) % width];
+        if (own != 3)
+            a[own] = value;
+        else
+            a[own] = value + 100;
+        __syncthreads();
+    }
+    out->turned[own] = a[own];
+    const int first = b[own ^ 1], second = b[own];
+    b[own] = first;
+    b[own ^ 1] = second;
+    __syncthreads();
+    out->swapped[own] = b[own];
+    int sum = 0;
+    for (int row = 0; row < 3; row++) {
+        c[own] = row * width + own;
+        __syncthreads();
+        sum += c[next] + c[(own + 9) % width];
+    }
+    out->rows[own] = sum;
+}
+
+static void move_without_volatile() {
+    static moved out;
+    move_on<<<1, width>>>(&out);
+    CHECK(hipDeviceSynchronize() == hipSuccess);
+    for (int i = 0; i < width; i++) {
+        CHECK(out.turned[i] == (i + width - 5) % width + (i >= 3 && i < 8 ? 100 : 0));
+        CHECK(out.swapped[i] == (i ^ 1));
+        CHECK(out.rows[i] == 3 * ((i + 1) % width + (i + 9) % width) + 6 * width);
+    }
+}
+
 static void add_without_volatile() {
     static plain_sums out;
     add_plainly<<<1, 64, width * sizeof(int)>>>(&out);
@@ -158,5 +203,6 @@ int main() {
     }
     CHECK(out.all == threads * (threads - 1) / 2);
     add_without_volatile();
+    move_without_volatile();
     return finish("steps");
 }

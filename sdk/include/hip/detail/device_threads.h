@@ -142,9 +142,9 @@ template <class T> inline uint64_t match(uint64_t mask, uint64_t site, T value, 
 
 inline void meet(uint64_t mask, uint64_t site) { meeting<char>(mask, site | kind_sync, 0); }
 
-/* stepped is an element of memory that lanes store to in step: all of them have computed their values before one stores, and all
- * have stored before one goes on. */
-template <class T> class stepped {
+/* stepped is an element of memory that lanes store to in step: all of them have computed their values before one stores, and if
+ * waits is true all have stored before one goes on. */
+template <class T, bool waits> class stepped {
     using value = typename std::remove_cv<T>::type;
     T& at;
     uint64_t site;
@@ -155,7 +155,8 @@ public:
     value operator=(value now) {
         meeting<char>(0, site | kind_load, 0);
         at = now;
-        meeting<char>(0, site | kind_store, 0);
+        if (waits)
+            meeting<char>(0, site | kind_store, 0);
         return now;
     }
 #define HIP_STEPPED(op) \
@@ -189,8 +190,10 @@ public:
     }
 };
 
-/* in_step(a[i]) += b; is a[i] += b; of lanes that a program expects to run in step. */
-template <class T> inline stepped<T> in_step(T& at, HIP_SITE) { return stepped<T>(at, site); }
+/* in_step(a[i]) += b; is a[i] += b; of lanes that a program expects to run in step. behind_others is that of an element that
+ * others may read until they come there. */
+template <class T> inline stepped<T, true> in_step(T& at, HIP_SITE) { return stepped<T, true>(at, site); }
+template <class T> inline stepped<T, false> behind_others(T& at, HIP_SITE) { return stepped<T, false>(at, site); }
 
 }
 
