@@ -30,7 +30,7 @@ func regularEngine(e engine.Engine) (made regular.Engine, ok bool) {
 	for _, letter := range []byte("sdcz") {
 		tables[letter] = computing.Table(letter)
 	}
-	return regular.Engine{Tables: tables, Elems: computing.AloneElems(), Block: spec.ReduceBlock}, true
+	return regular.Engine{Tables: tables, Elems: computing.AloneElems, Block: spec.ReduceBlock}, true
 }
 
 // stackOf returns the bytes of its caller's stack that an engine may use, including the code that calls the

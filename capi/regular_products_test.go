@@ -159,7 +159,7 @@ func (b *bordering) call(t *testing.T, name string, args ...uint64) bool {
 // TestWhatIsShared tests that with several threads, calls above a size enter Go, which shares them among the
 // cores.
 func TestWhatIsShared(t *testing.T) {
-	most := uint64(builtin.New(2).AloneElems())
+	most := uint64(builtin.New(2).AloneElems("axpy"))
 	order := uint64(math.Sqrt(float64(most)))
 	const upper, none, nonUnit = uint64(engine.Upper), uint64(engine.NoTrans), uint64(engine.NonUnit)
 	for threads, alone := range map[int]bool{1: true, 2: false} {
@@ -172,10 +172,10 @@ func TestWhatIsShared(t *testing.T) {
 			assert.Equal(t, regular, b.call(t, "rot", most/2+more, b.a, 1, b.x, 1, b.one, b.factor))
 			assert.Equal(t, regular, b.call(t, "gemv", none, n, n, b.one, b.a, n, b.x, 1, b.one, b.y, 1))
 			assert.Equal(t, regular, b.call(t, "ger", n, n, b.one, b.x, 1, b.y, 1, b.a, n))
-			assert.Equal(t, regular, b.call(t, "symv", upper, n, b.one, b.a, n, b.x, 1, b.one, b.y, 1))
-			assert.Equal(t, regular, b.call(t, "syr2", upper, n, b.one, b.x, 1, b.y, 1, b.a, n))
-			assert.Equal(t, regular, b.call(t, "trsv", upper, none, nonUnit, n, b.a, n, b.x, 1))
-			assert.Equal(t, regular, b.call(t, "tbmv", upper, none, nonUnit, n, n-1, b.a, n, b.x, 1))
+			assert.True(t, b.call(t, "symv", upper, n, b.one, b.a, n, b.x, 1, b.one, b.y, 1))
+			assert.True(t, b.call(t, "syr2", upper, n, b.one, b.x, 1, b.y, 1, b.a, n))
+			assert.True(t, b.call(t, "trsv", upper, none, nonUnit, n, b.a, n, b.x, 1))
+			assert.True(t, b.call(t, "tbmv", upper, none, nonUnit, n, n-1, b.a, n, b.x, 1))
 		}
 	}
 }

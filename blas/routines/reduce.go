@@ -3,6 +3,7 @@ package routines
 import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/par"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -14,10 +15,6 @@ import (
 // divided reports whether the vectors are cut into blocks, that is, whether the call wants workspace for
 // partial results.
 func (p *Problem) divided() bool { return p.WantBytes != 0 }
-
-// LeastBlocks is the largest number of blocks that one CPU core computes alone: about 20 microseconds of
-// work.
-const LeastBlocks = 4
 
 // partials holds the partial results of one problem. at returns result b of count.
 type partials[P any] struct {
@@ -41,12 +38,16 @@ func reduceBlocks[P any](p *Problem, i int, blocks func(lo, hi int, partial []P)
 	}
 	partial := ptr.Slice[P](p.Work, count*int(p.Batch))[i*count : (i+1)*count]
 	compute := func(lo, hi int) { blocks(lo, hi, partial[lo:hi]) }
-	if count > LeastBlocks {
-		p.Host.Team.ForStretches(count, 1, stretchBlocks, compute)
-	} else {
-		compute(0, count)
-	}
+	p.Host.Team.Fit(par.Reading(p.vectorBytes())).ForStretches(count, 1, stretchBlocks, compute)
 	return partials[P]{count, func(b int) P { return partial[b] }}
+}
+
+// vectorBytes returns the bytes of the vectors of one problem.
+func (p *Problem) vectorBytes() (bytes int) {
+	for j := range p.Operands[:p.Count] {
+		bytes += int(p.N) * int(p.Operands[j].Elem.Bytes())
+	}
+	return bytes
 }
 
 // eachBlock calls block for the n elements of each block, which begin at element first.

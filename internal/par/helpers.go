@@ -4,32 +4,43 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
 // helpers are the goroutines that work for a team. Between loops they wait for more work, asleep in the
 // operating system. One call wakes a sleeping helper, whereas a new goroutine waits until Go's scheduler has
 // woken a thread. A team never has more helpers than its size allows, for all callers together. A caller that
-// gets no helper works alone.
+// gets no helper works alone until one is free.
 //
-// A sleeping helper starts 30 to 70 microseconds after its call. While loops follow each other closely, helpers
+// A sleeping helper starts tens of microseconds after its call. While loops follow each other closely, helpers
 // therefore look for the next loop before they sleep.
 type helpers struct {
-	most  int     // maximum number of helpers
-	quota float64 // processors whose time the process may use
-	roomy bool    // there is a processor for each goroutine of the team
+	most    int     // maximum number of helpers
+	quota   float64 // processors whose time the process may use
+	gone    *work   // the task of a helper that has ended
+	roomy   atomic.Bool
+	callers atomic.Int32 // loops that run
+	costs
+	spare atomic.Pointer[work] // a loop that has ended without a panic
 
-	mutex   sync.Mutex
-	all     []*helper // existing helpers
-	free    []*helper // idle helpers, the one that worked last at the end
-	pending []*work   // running work that wants more helpers, the newest at the end
+	mutex sync.Mutex // of the start and the end of helpers, and of their seats
+	all   atomic.Pointer[[]*helper]
 }
 
-// helper is one goroutine of helpers.
+// helper is one goroutine of helpers. It belongs to the caller that has set its task, until that caller clears it. What the
+// caller writes, the bell that the helper looks at, and what the helper writes are in cache lines of their own.
 type helper struct {
-	bell   bell
-	seat   seat
-	rested time.Time // the end of the last work
+	portion
+	task  atomic.Pointer[work]
+	rang  atomic.Int64 // when its bell last rang, in nanoseconds since the start of helpers
+	looks atomic.Bool  // after its work, or after a bell that was taken back, it looks for more work
+	known bool         // its goroutine has been started
+	bell  bell         // the caller rings it
+	seat  seat
+	_     [64]byte
+	left  bell // the helper rings it at the end of its work
+	_     [64]byte
 }
 
 // closeTime is the longest time between the end of a loop and the next loop for which a helper looks.
@@ -38,28 +49,94 @@ const closeTime = 50 * time.Microsecond
 // idleTime is how long an idle helper lives.
 const idleTime = 2 * time.Second
 
-// offer lets up to number helpers work on w until withdraw. A helper that was woken for earlier work, and
-// finds that work finished, works on w too.
-func (l *helpers) offer(w *work, number int) {
+func newHelpers(most int, quota float64) *helpers {
+	l := &helpers{most: most, quota: quota, gone: new(work), costs: costs{start: time.Now()}}
+	l.waking.Store(int64(closeTime))
+	l.all.Store(new([]*helper))
+	return l
+}
+
+// recruit makes free helpers, and new ones, work on w, and divides it among them.
+func (l *helpers) recruit(w *work) {
+	alone := l.callers.Add(1) == 1
+	w.recruits = w.few.recruits[:0]
+	l.claim(w)
+	if len(w.recruits) < w.threads-1 && len(*l.all.Load()) < l.most {
+		l.bear(w)
+	}
+	if alone { // with several callers at a time, no caller has a processor to itself
+		l.leave(w)
+	}
+	w.divide()
+	w.roomy, w.offered = l.roomy.Load(), time.Since(l.start)
+	l.begin(w, w.recruits)
+}
+
+// join makes helpers that have become free work on w.
+func (l *helpers) join(w *work) {
+	before := len(w.recruits)
+	l.claim(w)
+	for _, h := range w.recruits[before:] {
+		h.portion.ends.Store(0)
+	}
+	l.begin(w, w.recruits[before:])
+}
+
+// claim makes free helpers belong to w.
+func (l *helpers) claim(w *work) {
+	for _, h := range *l.all.Load() {
+		if len(w.recruits) == w.threads-1 {
+			return
+		}
+		if h.task.Load() == nil && h.task.CompareAndSwap(nil, w) {
+			w.recruits = append(w.recruits, h)
+		}
+	}
+}
+
+// bear makes new helpers that belong to w.
+func (l *helpers) bear(w *work) {
 	l.mutex.Lock()
-	if len(l.pending) == 0 { // with several callers at a time, no caller has a processor to itself
-		leave(l.all)
+	defer l.mutex.Unlock()
+	all := slices.Clone(*l.all.Load())
+	for len(w.recruits) < w.threads-1 && len(all) < l.most {
+		h := &helper{bell: newBell(), left: newBell()}
+		h.task.Store(w)
+		all, w.recruits = append(all, h), append(w.recruits, h)
 	}
-	w.wanted, w.offered, w.roomy = number, time.Now(), l.roomy
-	l.pending = append(l.pending, w)
-	woken := append(make([]*helper, 0, 8), l.free[max(0, len(l.free)-number):]...)
-	l.free = l.free[:len(l.free)-len(woken)]
-	born := min(number-len(woken), l.most-len(l.all))
-	for range born {
-		h := &helper{bell: newBell()}
-		l.all = append(l.all, h)
-		go l.work(h)
+	l.all.Store(&all)
+}
+
+// leave keeps helpers off the caller's processor, if the process has another one. A helper that looks for a brief loop is on
+// another processor, unless none came to the last one.
+func (l *helpers) leave(w *work) {
+	if w.brief && l.missing.Load() == 0 && !slices.ContainsFunc(w.recruits, func(h *helper) bool { return h.bell.sleeps() }) {
+		return
 	}
-	l.mutex.Unlock()
-	for _, h := range woken {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	leave(w.recruits)
+}
+
+// looks reports whether helpers that work on w look for more work afterwards: not if w came late, or if a helper that looks
+// would stop a goroutine that works.
+func (l *helpers) looks(w *work) bool {
+	return w.roomy && (w.brief || w.offered-time.Duration(l.ended.Load()) < closeTime)
+}
+
+// begin rings the bells of helpers.
+func (l *helpers) begin(w *work, recruits []*helper) {
+	looks, born := l.looks(w), false
+	for _, h := range recruits {
+		h.rang.Store(int64(w.offered))
+		h.looks.Store(looks)
 		h.bell.ring()
+		if !h.known {
+			h.known, born = true, true
+			go l.work(h)
+		}
 	}
-	if born > 0 {
+	if born {
 		// Go's scheduler keeps the goroutine that was started last for this processor. Another idle processor
 		// waits tens of microseconds before it takes that goroutine. So the last one started does nothing.
 		go nothing()
@@ -68,30 +145,54 @@ func (l *helpers) offer(w *work, number int) {
 
 func nothing() {}
 
-// withdraw ends an offer.
-func (l *helpers) withdraw(w *work) {
-	l.mutex.Lock()
-	if at := slices.Index(l.pending, w); at >= 0 {
-		l.pending = slices.Delete(l.pending, at, at+1)
+// release takes back the bells of the helpers that have not begun to work on w, waits for the others, and frees all.
+func (l *helpers) release(w *work) {
+	kept := time.Duration(0)
+	if w.roomy {
+		kept = closeTime
 	}
-	l.mutex.Unlock()
+	start, came := time.Since(l.start), false
+	for _, h := range w.recruits {
+		if !h.left.rings() && h.bell.unring() {
+			h.task.Store(nil)
+			continue
+		}
+		for !h.left.wait(endTime, kept, idleTime) {
+		}
+		h.task.Store(nil)
+		came = true
+	}
+	l.rest(w, came, start, time.Since(l.start))
+	l.callers.Add(-1)
 }
 
 // work is the main loop of a helper.
 func (l *helpers) work(h *helper) {
 	l.mutex.Lock()
 	h.seat.take()
-	l.roomy = l.roomyFor(&h.seat)
+	l.roomy.Store(l.roomyFor(&h.seat))
 	l.mutex.Unlock()
-	var looking time.Duration
+	looking, rested := time.Duration(0), time.Now()
 	for {
-		if w := l.next(h); w != nil {
-			looking = h.looking(w)
+		rung := h.bell.look(looking, looking)
+		if rung {
+			l.handing.learn(time.Since(l.start) - time.Duration(h.rang.Load()))
+		} else {
+			asleep := time.Since(l.start)
+			rung = h.bell.sleep(idleTime)
+			l.woke(asleep, time.Duration(h.rang.Load()), time.Since(l.start))
+		}
+		if rung {
+			w := h.task.Load()
 			debug.SetPanicOnFault(w.panicOnFault)
-			w.run(false)
-			h.rested = time.Now()
-		} else if !h.bell.wait(looking, idleTime) && l.drop(h) {
+			w.help(&h.portion)
+			h.left.ring()
+			rested = time.Now()
+		} else if time.Since(rested) >= idleTime && l.drop(h) {
 			return
+		}
+		if looking = 0; h.looks.Load() {
+			looking = closeTime
 		}
 	}
 }
@@ -101,43 +202,14 @@ func (l *helpers) roomyFor(s *seat) bool {
 	return min(float64(s.processors()), l.quota) >= float64(l.most+1)
 }
 
-// looking returns how long a helper that works on w looks for more work afterwards: not at all if w came late, or if
-// a helper that looks would stop a goroutine that works.
-func (h *helper) looking(w *work) time.Duration {
-	if w.roomy && w.offered.Sub(h.rested) < closeTime {
-		return closeTime
+// drop ends an idle helper. It returns false if the helper belongs to a caller.
+func (l *helpers) drop(h *helper) bool {
+	if !h.task.CompareAndSwap(nil, l.gone) {
+		return false
 	}
-	return 0
-}
-
-// next returns work that wants a helper. If there is none, it returns nil and marks the helper as idle.
-func (l *helpers) next(h *helper) *work {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	last := len(l.pending) - 1
-	if last < 0 {
-		l.free = append(l.free, h)
-		return nil
-	}
-	w := l.pending[last]
-	if w.wanted--; w.wanted == 0 {
-		l.pending = slices.Delete(l.pending, last, last+1)
-	}
-	return w
-}
-
-// drop ends an idle helper. It returns false if the helper has been woken meanwhile, once its bell has rung.
-func (l *helpers) drop(h *helper) bool {
-	l.mutex.Lock()
-	at := slices.Index(l.free, h)
-	if at >= 0 {
-		l.free = slices.Delete(l.free, at, at+1)
-		l.all = slices.DeleteFunc(l.all, func(other *helper) bool { return other == h })
-	}
-	l.mutex.Unlock()
-	if at < 0 {
-		for !h.bell.wait(0, idleTime) {
-		}
-	}
-	return at >= 0
+	all := slices.DeleteFunc(slices.Clone(*l.all.Load()), func(other *helper) bool { return other == h })
+	l.all.Store(&all)
+	return true
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -14,6 +15,7 @@ import (
 type Team struct {
 	threads int
 	helpers *helpers
+	brief   bool // its loops take less time than waking a helper
 }
 
 // New returns a team of the given number of goroutines, including the caller's. 0 or less means one for each
@@ -25,11 +27,22 @@ func New(threads int) Team {
 	if threads == 1 {
 		return Team{threads: 1}
 	}
-	return Team{threads: threads, helpers: &helpers{most: threads - 1, quota: quota("/")}}
+	return Team{threads: threads, helpers: newHelpers(threads-1, quota("/"))}
 }
 
 // Threads returns the number of goroutines, including the caller's, that a loop may use.
 func (t Team) Threads() int { return max(t.threads, 1) }
+
+// Fit returns the part of the team that makes a loop fastest, where alone is the time that one goroutine takes: the
+// whole team, fewer goroutines, or only the caller's. It depends on what handing a loop to a helper costs on this machine,
+// awake or asleep (costs.go).
+func (t Team) Fit(alone time.Duration) Team {
+	if t.threads < 2 {
+		return t
+	}
+	threads, brief := t.helpers.fit(alone)
+	return Team{threads: min(threads, t.threads), helpers: t.helpers, brief: brief}
+}
 
 // For calls f(lo, hi) for every piece of 0..n-1 and returns when all calls have returned. The pieces are
 // grain long; the last one may be shorter. They are the same for every size of the team: what f computes for
@@ -60,60 +73,110 @@ func (t Team) ForStretches(n, grain, most int, f func(lo, hi int)) {
 		}
 		return
 	}
-	newWork(n, grain, most, threads, f).share(t.helpers, threads-1)
+	w := t.helpers.spare.Swap(nil) // consecutive calls need no memory
+	if w == nil {
+		w = new(work)
+	}
+	w.set(n, grain, most, threads, f)
+	w.brief = t.brief
+	w.call(t.helpers)
+	w.f = nil
+	t.helpers.spare.Store(w)
 }
 
-// work is one loop that goroutines share. The caller takes pieces from the first on and helpers take them from
-// the last on. In consecutive calls, a piece then mostly runs on the core that has its memory in the caches.
+// work is one loop that goroutines share. Each begins with its own share of the pieces. One that has done its share takes
+// pieces of the others' from their ends. In consecutive calls, a piece then mostly runs on the core that has its memory in
+// the caches, and no memory is written by all.
 type work struct {
 	n, grain int
 	f        func(lo, hi int)
 	pieces   int64
-	stretch  int64         // maximum number of pieces in one call of f
-	takers   int64         // maximum number of goroutines that take pieces
-	ends     atomic.Uint64 // pieces taken from the first on, and in the lower half pieces taken from the last on
-	done     atomic.Int64  // pieces that have ended or will never start
-	finished chan struct{} // closed when all pieces are done
+	stretch  int64 // maximum number of pieces in one call of f
+	threads  int   // maximum number of goroutines that take pieces
+
+	shares   []*portion // the caller's and those of the helpers that it got at first
+	recruits []*helper  // all helpers that it got
+	few      struct {
+		shares   [4]*portion
+		recruits [3]*helper
+	}
 
 	failure      atomic.Pointer[failure]
 	panicOnFault bool
-	wanted       int       // helpers that may still join
-	offered      time.Time // to helpers
-	roomy        bool      // each goroutine may have a processor
+	brief        bool          // each takes its share at once
+	roomy        bool          // each goroutine may have a processor
+	offered      time.Duration // since the start of the helpers
+
+	own portion // the caller's
+	_   [64]byte
+}
+
+// portion is a range of pieces: the first one, and in the lower half the end. It is in another cache line than what is
+// before it.
+type portion struct {
+	_    [64]byte
+	ends atomic.Uint64
 }
 
 // failure holds the value of a piece's panic.
 type failure struct{ value any }
 
-func newWork(n, grain, most, takers int, f func(lo, hi int)) *work {
-	return &work{n: n, grain: grain, f: f, pieces: int64((n-1)/grain + 1), stretch: int64(most), takers: int64(takers),
-		finished: make(chan struct{})}
+// set makes w a loop that nobody works on.
+func (w *work) set(n, grain, most, threads int, f func(lo, hi int)) {
+	w.n, w.grain, w.f, w.threads = n, grain, f, threads
+	w.pieces, w.stretch = int64((n-1)/grain+1), int64(most)
 }
 
-// share works on the caller's goroutine and on number helpers.
-func (w *work) share(helpers *helpers, number int) {
-	if number > 0 {
-		w.panicOnFault = debug.SetPanicOnFault(false)
-		debug.SetPanicOnFault(w.panicOnFault)
-		helpers.offer(w, number)
-		defer helpers.withdraw(w)
+// call runs all pieces on the caller's goroutine and on helpers, and returns when no piece is running.
+func (w *work) call(l *helpers) {
+	w.panicOnFault = debug.SetPanicOnFault(false)
+	debug.SetPanicOnFault(w.panicOnFault)
+	l.recruit(w)
+	defer w.check() // after the end of all pieces
+	defer l.release(w)
+	for at, s := range w.shares {
+		for w.piece(s, at > 0) {
+			if len(w.recruits) < w.threads-1 {
+				l.join(w)
+			}
+		}
 	}
-	w.run(true)
+}
+
+// check panics if a piece did.
+func (w *work) check() {
 	if failed := w.failure.Load(); failed != nil {
 		panic(failed.value)
 	}
 }
 
-// run takes pieces until none is left, and returns when no piece is running.
-func (w *work) run(isCaller bool) {
-	for w.piece(isCaller) {
+// divide gives each goroutine its share. The shares of any two differ by one piece at most.
+func (w *work) divide() {
+	w.shares = append(w.few.shares[:0], &w.own)
+	for _, h := range w.recruits {
+		w.shares = append(w.shares, &h.portion)
 	}
-	w.wait()
+	count := int64(len(w.shares))
+	for at, s := range w.shares {
+		s.ends.Store(uint64(w.pieces*int64(at)/count<<32 | w.pieces*int64(at+1)/count))
+	}
 }
 
-// piece runs one piece, or a stretch of them, and returns false if none is left.
-func (w *work) piece(isCaller bool) (ran bool) {
-	first, count := w.take(isCaller)
+// help runs pieces of the share of a helper, and then of those behind it and before it. A helper without a share has an
+// empty one.
+func (w *work) help(own *portion) {
+	at := max(slices.Index(w.shares, own), 0)
+	for w.piece(own, false) {
+	}
+	for turn := range w.shares {
+		for w.piece(w.shares[(at+1+turn)%len(w.shares)], true) {
+		}
+	}
+}
+
+// piece runs one piece of a share, or a stretch of them, and returns false if none is left.
+func (w *work) piece(s *portion, last bool) (ran bool) {
+	first, count := s.take(w.stretch, last, w.brief && !last)
 	if count == 0 {
 		return false
 	}
@@ -122,28 +185,31 @@ func (w *work) piece(isCaller bool) (ran bool) {
 			w.failure.CompareAndSwap(nil, &failure{value: value})
 			w.cancel()
 		}
-		w.end(count)
 	}()
 	lo := int(first) * w.grain
 	w.f(lo, lo+min(w.grain*int(count), w.n-lo))
 	return true
 }
 
-// take returns pieces that no goroutine has taken, or a count of 0 if none is left.
-func (w *work) take(isCaller bool) (first, count int64) {
+// take returns the first or the last pieces of a share, up to most and up to half of them or all, or a count of 0 if none is
+// left.
+func (s *portion) take(most int64, last, all bool) (first, count int64) {
 	for {
-		ends := w.ends.Load()
-		low, high := int64(ends>>32), int64(uint32(ends))
-		left := w.pieces - low - high
-		if left <= 0 {
+		ends := s.ends.Load()
+		first, end := int64(ends>>32), int64(uint32(ends))
+		if first >= end {
 			return 0, 0
 		}
-		count = max(min(w.stretch, left/(2*w.takers)), 1)
-		first, taken := low, uint64(count)<<32
-		if !isCaller {
-			first, taken = w.pieces-high-count, uint64(count)
+		count = min(most, end-first)
+		if !all {
+			count = max(min(most, (end-first)/2), 1)
 		}
-		if w.ends.CompareAndSwap(ends, ends+taken) {
+		left := uint64(first+count)<<32 | uint64(end)
+		if last {
+			left = uint64(first)<<32 | uint64(end-count)
+			first = end - count
+		}
+		if s.ends.CompareAndSwap(ends, left) {
 			return first, count
 		}
 	}
@@ -151,42 +217,26 @@ func (w *work) take(isCaller bool) (first, count int64) {
 
 // cancel prevents pieces that have not started from starting.
 func (w *work) cancel() {
-	ends := w.ends.Swap(uint64(w.pieces) << 32)
-	taken := int64(ends>>32) + int64(uint32(ends))
-	w.end(w.pieces - min(taken, w.pieces))
-}
-
-// end counts pieces that have ended.
-func (w *work) end(pieces int64) {
-	if pieces > 0 && w.done.Add(pieces) == w.pieces {
-		close(w.finished)
+	for _, s := range w.shares {
+		s.ends.Store(0)
 	}
 }
 
-// endTime is how long wait looks before it sleeps: longer than most pieces take.
+// endTime is how long a caller looks for the end of a helper's last piece before it sleeps: longer than most pieces take.
 const endTime = 2 * time.Millisecond
-
-// wait returns when all pieces have ended. Other goroutines are running the last ones, so wait looks first: to
-// sleep and be woken takes longer than most pieces.
-func (w *work) wait() {
-	kept := time.Duration(0)
-	if w.roomy {
-		kept = closeTime
-	}
-	if !look(endTime, kept, func() bool { return w.done.Load() == w.pieces }) {
-		<-w.finished
-	}
-}
 
 // look polls f and returns true once f does, or false after the longest time. After the time kept it yields between
 // hundreds of polls, because the thread that it waits for may need this processor. Who yields to a busy thread comes
 // back milliseconds later.
 func look(most, kept time.Duration, f func() bool) bool {
-	for start := time.Now(); ; {
+	for start := (time.Time{}); ; {
 		for range 100 {
 			if f() {
 				return true
 			}
+		}
+		if start.IsZero() {
+			start = time.Now()
 		}
 		switch passed := time.Since(start); {
 		case passed >= most:

@@ -75,9 +75,9 @@ func TestStretches(t *testing.T) {
 }
 
 // TestStretchesOfHelpers makes the caller wait in its first stretch until a helper has taken one. The
-// helper's stretch has as many pieces, from the end.
+// helper's stretch has as many pieces, from the middle on.
 func TestStretchesOfHelpers(t *testing.T) {
-	const n, grain, most, first = 1000, 3, 5, 329 * 3
+	const n, grain, most, first = 1000, 3, 5, 167 * 3
 	var mutex sync.Mutex
 	var began sync.Once
 	times, helped, from := make([]int, n), make(chan struct{}), 0
@@ -118,8 +118,8 @@ func TestHelpersLeaveTheCallersProcessor(t *testing.T) {
 	for thread == 0 { // the first helper may not be asleep yet
 		team.For(2, 1, func(int, int) { time.Sleep(time.Millisecond) })
 		team.helpers.mutex.Lock()
-		leave(team.helpers.all)
-		for _, h := range team.helpers.free {
+		leave(*team.helpers.all.Load())
+		for _, h := range *team.helpers.all.Load() {
 			thread = h.seat.thread
 		}
 		team.helpers.mutex.Unlock()
@@ -142,7 +142,8 @@ func TestHelperStaysWhereItWorks(t *testing.T) {
 	helper := func() (thread, left int) {
 		team.helpers.mutex.Lock()
 		defer team.helpers.mutex.Unlock()
-		return team.helpers.all[0].seat.thread, team.helpers.all[0].seat.left
+		h := (*team.helpers.all.Load())[0]
+		return h.seat.thread, h.seat.left
 	}
 	for range 20 {
 		var began, ended sync.WaitGroup
@@ -200,10 +201,11 @@ func recovered(f func()) (value any) {
 // scheduled late.
 func TestLateHelpersFindNothing(t *testing.T) {
 	var pieces atomic.Int64
-	w := newWork(4, 1, 1, 1, func(int, int) { pieces.Add(1) })
-	w.share(nil, 0)
+	w := new(work)
+	w.set(4, 1, 1, 1, func(int, int) { pieces.Add(1) })
+	w.call(newHelpers(0, 1))
 	assert.EqualValues(t, 4, pieces.Load())
-	w.run(true)
+	w.help(new(portion))
 	assert.EqualValues(t, 4, pieces.Load())
 }
 
@@ -235,14 +237,15 @@ func TestHelpersAreNoMoreThanTheTeam(t *testing.T) {
 				var sum atomic.Int64
 				team.For(10, 1, func(lo, _ int) { sum.Add(int64(lo)) })
 				assert.EqualValues(t, 45, sum.Load())
-				team.helpers.mutex.Lock()
-				assert.LessOrEqual(t, len(team.helpers.all), 2)
-				team.helpers.mutex.Unlock()
+				assert.LessOrEqual(t, len(*team.helpers.all.Load()), 2)
 			}
 		})
 	}
 	callers.Wait()
-	assert.Empty(t, team.helpers.pending, "all offers are withdrawn")
+	for _, h := range *team.helpers.all.Load() {
+		assert.Nil(t, h.task.Load(), "all helpers are free")
+	}
+	assert.Zero(t, team.helpers.callers.Load())
 }
 
 // TestIdleHelpersSleep tests that an idle team stops to use processor time: forever, and a millisecond after each
@@ -271,21 +274,23 @@ func TestIdleHelpersSleep(t *testing.T) {
 
 // TestLooking checks when a helper looks for more work.
 func TestLooking(t *testing.T) {
-	rested := time.Now()
 	for name, c := range map[string]struct {
-		after time.Duration
-		roomy bool
-		want  time.Duration
+		after        time.Duration
+		roomy, brief bool
+		want         bool
 	}{
-		"a loop follows closely":            {closeTime - 1, true, closeTime},
-		"a loop was offered before the end": {-time.Second, true, closeTime},
-		"a loop comes late":                 {closeTime, true, 0},
-		"too few processors":                {0, false, 0},
+		"a loop follows closely":            {closeTime - 1, true, false, true},
+		"a loop was offered before the end": {-time.Second, true, false, true},
+		"a loop comes late":                 {closeTime, true, false, false},
+		"too few processors":                {0, false, false, false},
+		"a brief loop comes late":           {closeTime, true, true, true},
+		"too few for a brief loop":          {0, false, true, false},
 	} {
-		h, w := &helper{rested: rested}, &work{offered: rested.Add(c.after), roomy: c.roomy}
-		assert.Equal(t, c.want, h.looking(w), name)
+		l := newHelpers(1, 2)
+		l.ended.Store(int64(time.Second))
+		w := &work{offered: time.Second + c.after, roomy: c.roomy, brief: c.brief}
+		assert.Equal(t, c.want, l.looks(w), name)
 	}
-	assert.Zero(t, new(helper).looking(&work{offered: rested, roomy: true}), "a helper's first loop")
 	assert.LessOrEqual(t, closeTime, 50*time.Microsecond)
 }
 
@@ -347,16 +352,20 @@ func processorTime(t *testing.T) time.Duration {
 
 func TestBell(t *testing.T) {
 	b := newBell()
-	assert.False(t, b.wait(closeTime, time.Millisecond), "nobody has rung")
+	assert.False(t, b.wait(closeTime, 0, time.Millisecond), "nobody has rung")
 	b.ring()
-	assert.True(t, b.wait(closeTime, time.Minute), "it has rung before")
-	assert.False(t, b.wait(closeTime, time.Millisecond), "it has rung once")
+	assert.True(t, b.wait(closeTime, 0, time.Minute), "it has rung before")
+	assert.False(t, b.wait(closeTime, 0, time.Millisecond), "it has rung once")
+	assert.False(t, b.unring(), "it has ended a wait")
+	b.ring()
+	assert.True(t, b.unring())
+	assert.False(t, b.wait(closeTime, 0, time.Millisecond), "it was taken back")
 	for range 100 {
 		go func() {
 			time.Sleep(200 * time.Microsecond)
 			b.ring()
 		}()
-		require.True(t, b.wait(closeTime, time.Minute), "it rings meanwhile")
+		require.True(t, b.wait(closeTime, 0, time.Minute), "it rings meanwhile")
 	}
 }
 

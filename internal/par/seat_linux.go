@@ -38,16 +38,8 @@ func (s *seat) processors() (count int) {
 	return count
 }
 
-// leave keeps the threads of helpers off the caller's processor, if the process has another processor. It
-// does nothing if the caller is a helper in a nested loop, because such a helper would move itself onto the
-// processor of its own caller.
+// leave keeps the threads of helpers off the caller's processor, if the process has another processor.
 func leave(helpers []*helper) {
-	thread := syscall.Gettid()
-	for _, h := range helpers {
-		if h.seat.thread == thread {
-			return
-		}
-	}
 	if number := Processor(); number >= 0 {
 		for _, h := range helpers {
 			h.seat.leave(number)

@@ -74,13 +74,16 @@ func (e *Engine) Table(letter byte) *native.Table {
 	return map[byte]*native.Table{'s': e.s.table, 'd': e.d.table, 'c': e.c.table, 'z': e.z.table}[letter]
 }
 
-// AloneElems returns the most elements, of vectors and matrices together, for which one core computes a call
-// of levels 1 and 2.
-func (e *Engine) AloneElems() int {
-	if e.s.alone(math.MaxInt) {
-		return math.MaxInt
+// AloneElems returns the most elements, of vectors and matrices together, for which one core computes a call of a function
+// of levels 1 and 2. Reductions are cut by package blas.
+func (e *Engine) AloneElems(function string) int {
+	if e.s.team.Threads() > 1 {
+		switch function {
+		case "axpy", "copy", "swap", "scal", "scal_real", "rot", "rotm", "gemv", "ger":
+			return askElems - 1
+		}
 	}
-	return shareElems - 1
+	return math.MaxInt
 }
 
 // kernels implements engine.Kernels for one element type.

@@ -80,9 +80,12 @@ func TestSymvOfManyColumns(t *testing.T) {
 	}
 }
 
+// sharedElems is a number of elements of any type that several cores share, whatever waking a helper costs.
+const sharedElems = 1 << 21
+
 // results returns the outputs of every kernel with shared work for the same input.
 func results[T engine.Scalar, R engine.Real](k engine.Kernels[T, R]) []any {
-	const n = 2*shareElems + 200_003
+	const n = sharedElems + 200_003
 	x, y := pattern[T, R](n, 1), pattern[T, R](n, 2)
 	all := []any{
 		k.Iamax(n, x, 1), k.Iamin(n, x, 1), k.Asum(n, x, 1), k.Nrm2(n, x, 1), k.Dotu(n, x, 1, y, 1), k.Dotc(n/2, x, 2, y, -2),
@@ -97,14 +100,14 @@ func results[T engine.Scalar, R engine.Real](k engine.Kernels[T, R]) []any {
 	case []float32, []float64:
 		k.Rotm(n/2, x, 2, y, 1, []T{-1, 2, 3, 4, 5})
 	}
-	const rows, cols = 1200, 900
+	const rows, cols = 1300, 1700
 	k.Ger(true, rows, cols, 2, x[5:], 1, x[77:], -2, y, rows+1)
 	const order = 150
 	c := pattern[T, R](order*order, 3)
 	k.Gemv(engine.NoTrans, order, order, 2, x, order, x[7:], 1, 1, c, 1)
-	k.Gemv(engine.NoTrans, 600, 600, 2, x, 600, x[7:], 1, 1, c, 1)
+	k.Gemv(engine.NoTrans, 1400, 1400, 2, x, 1400, x[7:], 1, 1, c, 1)
 	k.Gemv(engine.ConjTrans, n/3, 3, 2, x, n/3, y, 1, 1, c, 1)
-	k.Gemv(engine.Trans, 600, 600, 2, x, 600, y, 1, 1, c, 1)
+	k.Gemv(engine.Trans, 1400, 1400, 2, x, 1400, y, 1, 1, c, 1)
 	k.Gemm(engine.NoTrans, engine.ConjTrans, order, order, 300, 1, x, order, y, order, 2, c, order)
 	triangle := pattern[T, R](order*order, 4)
 	for i := range triangle {
@@ -158,7 +161,7 @@ func TestEmptyCalls(t *testing.T) {
 // TestFaultReachesTheCaller passes unreadable memory to a kernel and requires a panic in the caller.
 func TestFaultReachesTheCaller(t *testing.T) {
 	nativetest.CatchFaults()
-	const n = shareElems
+	const n = sharedElems
 	memory, err := syscall.Mmap(-1, 0, n*8, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, syscall.Munmap(memory)) }()
@@ -168,7 +171,7 @@ func TestFaultReachesTheCaller(t *testing.T) {
 		"dot":  func() { k.Dotu(n, x, 1, y, 1) },
 		"axpy": func() { k.Axpy(n, 1, x, 1, y, 1) },
 		"copy": func() { k.Copy(n, x, 1, y, 1) },
-		"gemv": func() { k.Gemv(engine.NoTrans, 512, 512, 1, x, 512, y, 1, 0, y, 1) },
+		"gemv": func() { k.Gemv(engine.NoTrans, 1024, 1024, 1, x, 1024, y, 1, 0, y, 1) },
 		"gemm": func() { k.Gemm(engine.NoTrans, engine.NoTrans, 256, 256, 256, 1, x, 256, y, 256, 0, y, 256) },
 		"trsm": func() {
 			k.Trsm(engine.Left, engine.Lower, engine.NoTrans, engine.NonUnit, 256, 256, 1, x, 256, y, 256)

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/par"
 )
 
 // Level 2. Cores share the rows of a product with a general matrix, the columns of a product with a
@@ -18,28 +19,29 @@ func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int,
 	if m <= 0 || n <= 0 {
 		return
 	}
-	if k.alone(m*n) || alpha == 0 {
+	team := k.fit(m * n)
+	if team.Threads() < 2 || alpha == 0 {
 		k.table.Gemv(int(trans), m, n, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta), address(y), incy)
 		return
 	}
 	if trans == engine.NoTrans {
-		k.gemvByRows(m, n, alpha, a, lda, x, incx, beta, y, incy)
+		k.gemvByRows(team, m, n, alpha, a, lda, x, incx, beta, y, incy)
 		return
 	}
-	k.gemvByColumns(trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
+	k.gemvByColumns(team, trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
 }
 
-func (k *kernels[T, R]) gemvByRows(m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
-	rows := min(gemvRows, roundUp(max(pieces(m, k.team.Threads()), pieceElems/n), 64))
-	k.team.For(m, rows, func(lo, hi int) {
+func (k *kernels[T, R]) gemvByRows(team par.Team, m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
+	rows := min(gemvRows, roundUp(max(pieces(m, team.Threads()), pieceElems/n), 64))
+	team.For(m, rows, func(lo, hi int) {
 		k.table.Gemv(int(engine.NoTrans), hi-lo, n, unsafe.Pointer(&alpha), address(a[lo:]), lda, address(x), incx, unsafe.Pointer(&beta),
 			elements(lo, hi, m, y, incy), incy)
 	})
 }
 
-func (k *kernels[T, R]) gemvByColumns(trans engine.Op, m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
-	columns := min(pieces(n, k.team.Threads()), roundUp(4*pieceElems/m+1, 8))
-	k.team.For(n, columns, func(lo, hi int) {
+func (k *kernels[T, R]) gemvByColumns(team par.Team, trans engine.Op, m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
+	columns := min(pieces(n, team.Threads()), roundUp(4*pieceElems/m+1, 8))
+	team.For(n, columns, func(lo, hi int) {
 		k.table.Gemv(int(trans), m, hi-lo, unsafe.Pointer(&alpha), address(a[lo*lda:]), lda, address(x), incx, unsafe.Pointer(&beta),
 			elements(lo, hi, n, y, incy), incy)
 	})
@@ -47,12 +49,13 @@ func (k *kernels[T, R]) gemvByColumns(trans engine.Op, m, n int, alpha T, a []T,
 
 // Ger implements engine.GeneralUpdate.
 func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) {
-	if k.alone(m * n) {
+	team := k.fit(m * n)
+	if team.Threads() < 2 {
 		k.table.Ger(flag(conjugate), m, n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy, address(a), lda)
 		return
 	}
 	shared := alpha
-	k.team.For(n, max(1, pieceElems/m), func(lo, hi int) {
+	team.For(n, max(1, pieceElems/m), func(lo, hi int) {
 		k.table.Ger(flag(conjugate), m, hi-lo, unsafe.Pointer(&shared), address(x), incx, elements(lo, hi, n, y, incy), incy,
 			address(a[lo*lda:]), lda)
 	})

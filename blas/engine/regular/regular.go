@@ -40,9 +40,9 @@ func find(f spec.Function) *C.rbm_routine_fn {
 
 // Engine describes an engine that computes with tables of functions.
 type Engine struct {
-	Tables map[byte]*native.Table // by the letter of an element type; empty if there is no engine yet
-	Elems  int                    // most elements for which one core computes a call of levels 1 and 2
-	Block  int                    // most elements that a reduction reads without workspace
+	Tables map[byte]*native.Table    // by the letter of an element type; empty if there is no engine yet
+	Elems  func(function string) int // most elements for which one core computes a call of a function of levels 1 and 2
+	Block  int                       // most elements that a reduction reads without workspace
 }
 
 // Call returns the call of a function, 0 without an engine. Its memory is allocated by C and is never freed.
@@ -55,7 +55,7 @@ func (e Engine) Call(f spec.Function) Call {
 	call.run = run
 	letter := f.Instance.Type.Letter()
 	call.with = C.struct_rbm_regular{
-		blas: (*C.struct_rbm_blas)(unsafe.Pointer(e.Tables[letter])), elems: C.uint64_t(e.Elems), block: C.uint64_t(e.Block),
+		blas: (*C.struct_rbm_blas)(unsafe.Pointer(e.Tables[letter])), elems: C.uint64_t(e.Elems(f.Kernel().Name)), block: C.uint64_t(e.Block),
 		_type: C.char(letter), alpha: C.char(letter), beta: C.char(letter), wide: C._Bool(f.Wide),
 	}
 	for _, p := range f.Row.Params {
