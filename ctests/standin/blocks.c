@@ -84,25 +84,31 @@ static void test_barriers(void) {
     }
 }
 
-/* Each thread has its own mode of rounding. */
-KERNEL(modes, 0, 1) {
-    const int mode = number() % 2 ? FE_UPWARD : FE_TONEAREST;
-    (void)arguments;
-    CHECK_EQ(fegetround(), FE_TONEAREST);
-    fesetround(mode);
+/* Threads have the modes of rounding of the program's thread, which keeps them when a launch fails. */
+KERNEL(modes, 0, sizeof(int)) {
+    const volatile double one = 1, little = 1e-20;
+    const int mode = ARGUMENT(int, 0);
     for (int i = 0; i < 3; i++) {
-        rocblas_mem_block_wait(0, NULL);
-        volatile double one = 1, little = 1e-20;
         CHECK_EQ(fegetround(), mode);
         CHECK_EQ(one + little > 1, mode == FE_UPWARD);
+        rocblas_mem_block_wait(0, NULL);
     }
-    fesetround(FE_TONEAREST);
+    if (number() == 3) {
+        fesetround(FE_DOWNWARD);
+        rocblas_mem_kernel_fail(hipErrorAssert, "a test ends it");
+    }
 }
 
 static void test_modes(void) {
-    char none = 0;
-    CHECK_HIP(LAUNCH(modes, line_of(2), line_of(9), 0, NULL, &none));
-    CHECK_EQ(fegetround(), FE_TONEAREST);
+    static const int modes_of[] = {FE_TONEAREST, FE_UPWARD, FE_TONEAREST};
+    for (size_t i = 0; i < 3; i++) {
+        int mode = modes_of[i];
+        fesetround(mode);
+        (void)LAUNCH(modes, line_of(2), line_of(9), 0, NULL, &mode);
+        CHECK_EQ(hipDeviceSynchronize(), hipErrorAssert);
+        CHECK_EQ(fegetround(), mode);
+        (void)hipGetLastError();
+    }
 }
 
 /* ---- meetings */

@@ -23,7 +23,7 @@ enum {
 
 ROCBLAS_MEM_THREAD_LOCAL struct rocblas_mem_index rocblas_mem_thread_index, rocblas_mem_block_index, rocblas_mem_block_size,
     rocblas_mem_grid_size;
-static ROCBLAS_MEM_THREAD_LOCAL void* own; /* struct worker */
+ROCBLAS_MEM_THREAD_LOCAL void* worker_own;
 int rocblas_mem_warp_size = most_lanes;
 
 static __attribute__((constructor)) void start(void) { rocblas_mem_warp_size = device_gpu()->warp_threads; }
@@ -35,11 +35,11 @@ static struct fiber* take(struct queue* queue) {
     return fiber;
 }
 
-static void begin_threads(void);
+static struct onward run_threads(void);
 
 /* add_stacks allocates fibers. It returns 0 if there is no memory. */
 static int add_stacks(struct worker* w) {
-    struct stacks* stacks = calloc(1, sizeof *stacks);
+    struct stacks* stacks = aligned_alloc(_Alignof(struct stacks), sizeof *stacks);
     char* memory = stacks ? fiber_stacks(stacks_at_once) : NULL;
     if (!memory) {
         free(stacks);
@@ -50,7 +50,7 @@ static int add_stacks(struct worker* w) {
     for (int i = stacks_at_once; i-- > 0;) {
         struct fiber* fiber = &stacks->fibers[i];
         fiber->stack = memory + (size_t)i * fiber_stack_bytes;
-        fiber->continues = fiber_begin(fiber->stack, (size_t)i, begin_threads);
+        fiber->begins = fiber->continues = fiber_begin(fiber->stack, (size_t)i, run_threads);
         fiber->next = w->unused;
         w->unused = fiber;
     }
@@ -94,14 +94,14 @@ static void release_all(struct worker* w, struct queue* queue) {
 
 /* release lets threads go on that all others that they wait for have waited for, unless these have ended. */
 static void release(struct worker* w) {
-    if (w->suspended && w->barrier.count == w->suspended) {
+    if (w->living && w->barrier.count == w->living) {
         w->result = w->votes;
-        w->waited = w->suspended;
+        w->waited = w->living;
         w->votes = 0;
         release_all(w, &w->barrier);
         return;
     }
-    if (w->suspended && w->grid.count == w->suspended) {
+    if (w->living && w->grid.count == w->living) {
         w->failed = !crew_grid(w->launch);
         release_all(w, &w->grid);
         return;
@@ -119,8 +119,7 @@ static void stuck(struct worker* w) {
     snprintf(text, sizeof text,
         "no thread of block (%u, %u, %u) can go on: %u of %u have not ended, of which %u wait for all of the block, %u for lanes of "
         "their warp and %u for the grid",
-        b->x, b->y, b->z, w->suspended, w->threads, w->barrier.count, w->suspended - w->barrier.count - w->grid.count,
-        w->grid.count);
+        b->x, b->y, b->z, w->living, w->threads, w->barrier.count, w->living - w->barrier.count - w->grid.count, w->grid.count);
     worker_fail(w, hipErrorLaunchFailure, text);
 }
 
@@ -135,10 +134,9 @@ static struct fiber* next_yielded(struct worker* w) {
     return take(&w->yielded);
 }
 
-/* next_fiber returns the fiber that runs next, null at the end of the block. Threads that can go on come first, so that few are
- * suspended at a time; then those that have not begun, and those that yielded. */
-static struct fiber* next_fiber(struct worker* w) {
-    const int other = ++w->turn % turns == 0;
+/* choose returns the fiber that runs next, null at the end of the block. Threads that can go on come first, so that few are
+ * suspended at a time; then those that have not begun, and those that yielded. With other it is one that did not run for long. */
+static __attribute__((noinline)) struct fiber* choose(struct worker* w, int other) {
     if (w->failed)
         return NULL;
     if (w->ready.first && !(other && (w->next < w->threads || w->yielded.first)))
@@ -152,77 +150,92 @@ static struct fiber* next_fiber(struct worker* w) {
         return next_yielded(w);
     if (w->ready.first)
         return take(&w->ready);
-    if (w->suspended)
+    if (w->living)
         stuck(w);
     return NULL;
 }
 
-/* The address sanitizer, if the program has it, is told of each switch of stacks: before it, and on the other stack. */
+/* The address sanitizer, if the program has it, is told of each switch of stacks. */
 void __sanitizer_start_switch_fiber(void** frames_out, const void* stack, size_t size) __attribute__((weak));
 void __sanitizer_finish_switch_fiber(void* frames, const void** stack_out, size_t* size_out) __attribute__((weak));
 void __asan_unpoison_memory_region(const volatile void* address, size_t size) __attribute__((weak));
 
-/* arrived ends a switch to the running fiber, which the sanitizer had left with some frames. */
-static void arrived(struct worker* w, void* frames) {
+/* tell_switch tells it that a switch begins and ends: nothing that it sees runs between. Null is the OS thread's own stack. */
+static void tell_switch(struct worker* w, struct fiber* from, struct fiber* to) {
     const void* stack = NULL;
     size_t size = 0;
-    if (!__sanitizer_finish_switch_fiber)
+    if (!__sanitizer_start_switch_fiber)
         return;
-    __sanitizer_finish_switch_fiber(frames, &stack, &size);
-    if (!w->base_stack) { /* that of the OS thread, which began the block */
+    __sanitizer_start_switch_fiber(
+        from ? &from->frames : &w->base_frames, to ? to->stack : w->base_stack, to ? fiber_stack_bytes : w->base_bytes);
+    __sanitizer_finish_switch_fiber(to ? to->frames : w->base_frames, &stack, &size);
+    if (!from) {
         w->base_stack = stack;
         w->base_bytes = size;
     }
 }
 
-/* switch_to continues another fiber. Null is the OS thread's own stack. */
-static void switch_to(struct worker* w, struct fiber* from, struct fiber* to, int alike) {
-    void* frames = NULL;
-    w->current = to;
-    if (__sanitizer_start_switch_fiber)
-        __sanitizer_start_switch_fiber(&frames, to ? to->stack : w->base_stack, to ? fiber_stack_bytes : w->base_bytes);
-    fiber_switch(from ? &from->continues : &w->base, to ? to->continues : w->base, alike);
-    arrived(w, frames);
+/* next makes the thread of another fiber the running one. At the end of the block the OS thread's own stack goes on. */
+static inline struct onward next(struct worker* w) {
+    const int other = ++w->turn % turns == 0;
+    struct fiber* fiber = w->ready.first && !other ? take(&w->ready) : choose(w, other);
+    tell_switch(w, w->current, fiber);
+    w->current = fiber;
+    if (!fiber)
+        return (struct onward){w->base, 0};
+    rocblas_mem_thread_index = fiber->index;
+    if (fiber->meeting) {
+        if (fiber->out)
+            *(const void**)fiber->out = fiber->meeting->values;
+        return (struct onward){fiber->continues, fiber->met};
+    }
+    if (fiber->out)
+        *(unsigned*)fiber->out = w->waited;
+    return (struct onward){fiber->continues, w->result};
 }
 
-/* run_threads begins threads until one that waited can go on. */
-static void run_threads(struct worker* w, struct fiber* fiber) {
+struct onward worker_next(struct worker* w) {
+    return next(w);
+}
+
+/* run_thread runs a thread from its begin to its end. */
+static void run_thread(struct worker* w, struct fiber* fiber) {
     const struct launch* launch = w->launch;
     const struct rocblas_mem_index size = launch->block;
-    if (launch->kernel->block) {
-        w->next = w->threads;
-        fiber->thread = 0;
-        launch->kernel->block(launch->arguments);
-        return;
-    }
-    do {
-        fiber->thread = w->next++;
-        rocblas_mem_thread_index = w->begin;
-        if (++w->begin.x == size.x) {
-            w->begin.x = 0;
-            if (++w->begin.y == size.y) {
-                w->begin.y = 0;
-                w->begin.z++;
-            }
+    fiber->thread = w->next++;
+    rocblas_mem_thread_index = w->begin;
+    if (++w->begin.x == size.x) {
+        w->begin.x = 0;
+        if (++w->begin.y == size.y) {
+            w->begin.y = 0;
+            w->begin.z++;
         }
-        launch->kernel->thread(launch->arguments);
-    } while (w->next < w->threads && !w->ready.first);
+    }
+    launch->kernel->thread(launch->arguments);
+    w->living--;
+    w->warps[warp_of(w, fiber)].ended |= lane_of(w, fiber);
 }
 
-/* begin_threads is what each fiber runs: threads, and nothing while it is unused. */
-static void begin_threads(void) {
-    struct worker* w = own;
+/* run_threads is what an unused fiber runs: threads, until one that waited can go on. */
+static struct onward run_threads(void) {
+    struct worker* w = worker_own;
     struct fiber* fiber = w->current;
-    arrived(w, NULL);
-    for (;;) {
-        run_threads(w, fiber);
+    if (w->launch->kernel->block) {
+        w->next = w->threads;
+        w->living = 0;
+        fiber->thread = 0;
+        w->launch->kernel->block(w->launch->arguments);
+    } else {
+        do
+            run_thread(w, fiber);
+        while (w->next < w->threads && !w->ready.first);
         meeting_leave(w, fiber);
-        fiber->next = w->unused;
-        w->unused = fiber;
-        struct fiber* to = next_fiber(w);
-        if (to != fiber)
-            switch_to(w, fiber, to, 0);
     }
+    fiber->continues = fiber->begins;
+    fiber->out = NULL;
+    fiber->next = w->unused;
+    w->unused = fiber;
+    return next(w);
 }
 
 /* ---- blocks */
@@ -230,7 +243,7 @@ static void begin_threads(void) {
 /* reset ends all threads of a block that failed. */
 static void reset(struct worker* w) {
     w->failed = 0;
-    w->suspended = w->votes = 0;
+    w->votes = 0;
     w->ready = w->yielded = w->barrier = w->grid = (struct queue){0};
     w->unused = NULL;
     memset(w->warps, 0, sizeof w->warps);
@@ -240,8 +253,8 @@ static void reset(struct worker* w) {
         for (int i = stacks_at_once; i-- > 0;) {
             struct fiber* fiber = &stacks->fibers[i];
             meeting_leave(w, fiber);
-            fiber->waits = 0;
-            fiber->continues = fiber_begin(fiber->stack, (size_t)i, begin_threads);
+            fiber->continues = fiber->begins;
+            fiber->out = fiber->frames = NULL;
             fiber->next = w->unused;
             w->unused = fiber;
         }
@@ -260,7 +273,7 @@ static int shared_memory(struct worker* w, size_t bytes) {
 }
 
 void block_run(struct launch* launch, uint64_t number) {
-    struct worker* w = own_memory(&own, sizeof *w, free_worker);
+    struct worker* w = own_memory(&worker_own, sizeof *w, free_worker);
     if (!w || !shared_memory(w, launch->shared_bytes)) {
         launch_fail(launch, hipErrorOutOfMemory, "there is no memory for a block");
         return;
@@ -273,15 +286,20 @@ void block_run(struct launch* launch, uint64_t number) {
     w->lanes = (unsigned)rocblas_mem_warp_size;
     w->lanes_log2 = (unsigned)__builtin_ctz(w->lanes);
     w->next = w->idle = 0;
+    w->living = w->threads;
+    for (unsigned warp = 0; warp * w->lanes < w->threads; warp++)
+        w->warps[warp].ended = 0;
     w->begin = (struct rocblas_mem_index){0};
     rocblas_mem_grid_size = launch->grid;
     rocblas_mem_block_size = launch->block;
     rocblas_mem_block_index = (struct rocblas_mem_index){(unsigned)(number % launch->grid.x),
         (unsigned)(number / launch->grid.x % launch->grid.y), (unsigned)(number / launch->grid.x / launch->grid.y)};
-    w->base_stack = NULL;
     struct fiber* first = unused(w);
-    if (first)
-        switch_to(w, NULL, first, 0);
+    if (first) {
+        tell_switch(w, NULL, first);
+        w->current = first;
+        fiber_switch(&w->base, first->continues);
+    }
     if (w->failed)
         reset(w);
     if (launch->cooperative)
@@ -298,15 +316,10 @@ void launch_fail(struct launch* launch, hipError_t status, const char* reason) {
 void worker_fail(struct worker* w, hipError_t status, const char* reason) {
     launch_fail(w->launch, status, reason);
     w->failed = 1;
+    w->ready = (struct queue){0};
 }
 
 /* ---- what a thread calls */
-
-/* running returns the calling OS thread's worker, null outside of kernels. */
-struct worker* worker_running(void) {
-    struct worker* w = own;
-    return w && w->current ? w : NULL;
-}
 
 int block_runs(void) { return worker_running() != NULL; }
 
@@ -316,29 +329,6 @@ void* block_base(const void* address, int* below_out) {
     return w ? w->base : NULL;
 }
 
-/* suspend makes the running thread one of those that do not run. */
-struct fiber* worker_suspend(struct worker* w) {
-    struct fiber* fiber = w->current;
-    fiber->index = rocblas_mem_thread_index;
-    fiber->waits = 1;
-    w->of[fiber->thread] = fiber;
-    w->warps[warp_of(w, fiber)].suspended |= lane_of(w, fiber);
-    w->suspended++;
-    meeting_leave(w, fiber);
-    return fiber;
-}
-
-/* resume returns when a suspended thread goes on. */
-void worker_resume(struct worker* w, struct fiber* fiber) {
-    struct fiber* to = next_fiber(w);
-    if (to != fiber)
-        switch_to(w, fiber, to, to && to->waits);
-    fiber->waits = 0;
-    rocblas_mem_thread_index = fiber->index;
-    w->warps[warp_of(w, fiber)].suspended &= ~lane_of(w, fiber);
-    w->suspended--;
-}
-
 void* rocblas_mem_block_memory(size_t* size_out) {
     const struct worker* w = worker_running();
     if (size_out)
@@ -346,27 +336,31 @@ void* rocblas_mem_block_memory(size_t* size_out) {
     return w ? w->shared : NULL;
 }
 
-unsigned rocblas_mem_block_wait(int value, unsigned* waited_out) {
-    struct worker* w = worker_running();
-    if (!w)
-        return 0;
-    struct fiber* fiber = worker_suspend(w);
+/* nothing_waits returns to a thread of the program that is no thread of a kernel. */
+static struct onward nothing_waits(void* stack) { return (struct onward){stack, 0}; }
+
+static void wait_in(struct worker* w, struct queue* queue, struct fiber* fiber) {
     w->warps[warp_of(w, fiber)].blocked |= lane_of(w, fiber);
-    w->votes += value != 0;
-    queue_put(&w->barrier, fiber);
-    worker_resume(w, fiber);
-    if (waited_out)
-        *waited_out = w->waited;
-    return w->result;
+    queue_put(queue, fiber);
 }
 
-void rocblas_mem_thread_yield(void) {
+struct onward wait_block(int value, unsigned* waited_out, void* stack) {
     struct worker* w = worker_running();
     if (!w)
-        return;
-    struct fiber* fiber = worker_suspend(w);
+        return nothing_waits(stack);
+    struct fiber* fiber = worker_suspend(w, stack, waited_out);
+    w->votes += value != 0;
+    wait_in(w, &w->barrier, fiber);
+    return next(w);
+}
+
+struct onward wait_turn(void* stack) {
+    struct worker* w = worker_running();
+    if (!w)
+        return nothing_waits(stack);
+    struct fiber* fiber = worker_suspend(w, stack, NULL);
     queue_put(&w->yielded, fiber);
-    worker_resume(w, fiber);
+    return next(w);
 }
 
 int rocblas_mem_grid_waits(void) {
@@ -374,16 +368,14 @@ int rocblas_mem_grid_waits(void) {
     return w && w->launch->cooperative;
 }
 
-void rocblas_mem_grid_wait(void) {
+struct onward wait_grid(void* stack) {
     struct worker* w = worker_running();
     if (!w)
-        return;
+        return nothing_waits(stack);
     if (!w->launch->cooperative)
         rocblas_mem_kernel_fail(hipErrorLaunchFailure, "it waits for the grid, and its launch is not cooperative");
-    struct fiber* fiber = worker_suspend(w);
-    w->warps[warp_of(w, fiber)].blocked |= lane_of(w, fiber);
-    queue_put(&w->grid, fiber);
-    worker_resume(w, fiber);
+    wait_in(w, &w->grid, worker_suspend(w, stack, NULL));
+    return next(w);
 }
 
 void rocblas_mem_kernel_fail(int status, const char* reason) {
@@ -391,5 +383,7 @@ void rocblas_mem_kernel_fail(int status, const char* reason) {
     if (!w)
         return;
     worker_fail(w, (hipError_t)status, reason);
-    switch_to(w, w->current, NULL, 0);
+    tell_switch(w, w->current, NULL);
+    w->current = NULL;
+    fiber_leave(w->base);
 }

@@ -6,6 +6,7 @@
 #define STANDIN_FIBER_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* The bytes of a stack: those that no one may touch, which are whole pages everywhere, and 256 KiB. */
 enum { fiber_guard_bytes = 64 << 10, fiber_stack_bytes = fiber_guard_bytes + (256 << 10) };
@@ -15,11 +16,27 @@ enum { fiber_guard_bytes = 64 << 10, fiber_stack_bytes = fiber_guard_bytes + (25
 char* fiber_stacks(int count);
 void fiber_stacks_free(char* stacks, int count);
 
-/* fiber_begin makes a stack call a function, which does not return, once it is switched to: at the value that it returns. */
-void* fiber_begin(char* stack, size_t color, void (*function)(void));
+/* struct onward is a stack that continues, and what the function returns that it waits in. */
+struct onward {
+    void* stack;
+    uint64_t value;
+};
 
-/* fiber_switch stores where the running stack continues, and continues another. alike tells that both stopped at the same place:
- * the processor then predicts where functions return to. */
-void fiber_switch(void** from_out, void* to, int alike) __attribute__((visibility("hidden")));
+/* fiber_begin makes a stack call a function once it is continued at the value that it returns. The function says what continues
+ * then. The stack can be continued there again. */
+void* fiber_begin(char* stack, size_t color, struct onward (*function)(void));
+
+/* fiber_switch stores where the OS thread's own stack continues, and continues another. fiber_leave lets it go on, with the modes
+ * of the arithmetic that it had, and forgets the running one. */
+void fiber_switch(void** from_out, void* to) __attribute__((visibility("hidden")));
+void fiber_leave(void* to) __attribute__((noreturn, visibility("hidden")));
+
+/* Four functions of sdk/include/hip/detail/threads.h are defined in fiber.c. Each calls one of these, with its own parameters and
+ * where the running stack continues: what continues now? */
+struct onward wait_block(int value, unsigned* waited_out, void* stack) __attribute__((visibility("hidden")));
+struct onward wait_warp(uint64_t lanes, uint64_t site, const void* value, size_t size, const void** values_out, void* stack)
+    __attribute__((visibility("hidden")));
+struct onward wait_turn(void* stack) __attribute__((visibility("hidden")));
+struct onward wait_grid(void* stack) __attribute__((visibility("hidden")));
 
 #endif

@@ -18,12 +18,10 @@ void meeting_leave(struct worker* w, struct fiber* fiber) {
 
 static uint64_t first_lanes(unsigned count) { return count < most_lanes ? ((uint64_t)1 << count) - 1 : UINT64_MAX; }
 
-/* living returns the lanes of a warp whose threads have not ended: suspended ones, and those that have not begun. No thread
- * runs. */
+/* living returns the lanes of a warp whose threads have not ended. */
 static uint64_t living(const struct worker* w, unsigned warp) {
-    const unsigned at = warp * w->lanes, rest = w->threads - at, all = rest < w->lanes ? rest : w->lanes;
-    const unsigned begun = w->next <= at ? 0 : w->next - at < all ? w->next - at : all;
-    return w->warps[warp].suspended | (first_lanes(all) & ~first_lanes(begun));
+    const unsigned rest = w->threads - warp * w->lanes;
+    return first_lanes(rest < w->lanes ? rest : w->lanes) & ~w->warps[warp].ended;
 }
 
 /* meet lets lanes of a warp go on with the values of all of them. */
@@ -85,13 +83,14 @@ void warp_release(struct worker* w, unsigned warp) {
     try_site(w, warp);
 }
 
-uint64_t rocblas_mem_warp_meet(uint64_t lanes, uint64_t site, const void* value, size_t size, const void** values_out) {
+struct onward wait_warp(uint64_t lanes, uint64_t site, const void* value, size_t size, const void** values_out, void* stack) {
     struct worker* w = worker_running();
     if (!w)
-        return 0;
-    struct fiber* fiber = worker_suspend(w);
+        return (struct onward){stack, 0};
+    struct fiber* fiber = worker_suspend(w, stack, values_out);
     const unsigned warp = warp_of(w, fiber);
     const uint64_t lane = lane_of(w, fiber);
+    w->of[fiber->thread] = fiber;
     fiber->lanes = lanes;
     fiber->site = site;
     memcpy(fiber->value, value, size < value_bytes ? size : value_bytes);
@@ -100,8 +99,5 @@ uint64_t rocblas_mem_warp_meet(uint64_t lanes, uint64_t site, const void* value,
     if (lanes)
         try_lanes(w, warp, lanes);
     try_site(w, warp);
-    worker_resume(w, fiber);
-    if (values_out)
-        *values_out = fiber->meeting->values;
-    return fiber->met;
+    return worker_next(w);
 }

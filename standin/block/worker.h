@@ -6,6 +6,7 @@
 #define STANDIN_WORKER_H
 
 #include "block/block.h"
+#include "block/fiber.h"
 
 enum { most_lanes = 64, most_warps = device_max_threads / 32, value_bytes = 16, stacks_at_once = 32 };
 
@@ -16,17 +17,19 @@ struct meeting {
     unsigned users;
 };
 
-/* struct fiber is a stack with the thread that has it. */
+/* struct fiber is a stack with the thread that has it. What a barrier needs is in the first 64 bytes. */
 struct fiber {
-    void* continues; /* of fiber_switch */
-    char* stack;
+    _Alignas(64) void* continues; /* of fiber_switch */
+    void* begins; /* where it continues while it is unused */
     struct fiber* next; /* in a queue */
     struct meeting* meeting; /* of the thread's last one, null if it had none */
+    void* out; /* what the function that waits stores to, or null */
     struct rocblas_mem_index index; /* of the thread while it is suspended */
     unsigned thread; /* its number in the block */
-    int waits; /* it is in worker_resume */
     uint64_t lanes, site, met; /* of a meeting: those that the thread gave, and who met */
     char value[value_bytes];
+    char* stack;
+    void* frames; /* what the address sanitizer keeps of it */
 };
 
 struct queue {
@@ -41,10 +44,10 @@ struct stacks {
     struct fiber fibers[stacks_at_once];
 };
 
-/* struct warp has sets of lanes: those whose threads are suspended, those of them that wait for others, and those that wait for
+/* struct warp has sets of lanes: those whose threads have ended, those that wait for others, and of these those that wait for
  * given lanes, or for any at a site. */
 struct warp {
-    uint64_t suspended, blocked, for_lanes, for_site;
+    uint64_t ended, blocked, for_lanes, for_site;
 };
 
 /* struct worker is what an OS thread has for its blocks. */
@@ -54,16 +57,17 @@ struct worker {
     void* base; /* where the OS thread's own stack continues */
     const void* base_stack; /* that stack, for the address sanitizer */
     size_t base_bytes;
+    void* base_frames; /* what the sanitizer keeps of it */
     unsigned threads, next; /* of the block; the next to begin */
     struct rocblas_mem_index begin; /* its index */
-    unsigned suspended; /* threads */
+    unsigned living; /* threads that have not ended */
     unsigned turn, passed, idle; /* how often a thread was chosen; how many that yielded; how often all of these */
     unsigned votes, result, waited; /* of a barrier: so far, and of the last one */
     unsigned lanes, lanes_log2; /* of a warp */
     int failed;
     struct queue ready, yielded, barrier, grid; /* those that can go on, and those that wait */
     struct fiber* unused;
-    struct fiber* of[device_max_threads]; /* by the number of a suspended thread */
+    struct fiber* of[device_max_threads]; /* by the number of a thread that waits for its warp */
     struct warp warps[most_warps];
     struct meeting* meetings; /* unused */
     struct stacks* stacks;
@@ -88,20 +92,34 @@ static inline uint64_t lane_of(const struct worker* w, const struct fiber* fiber
 }
 
 /* worker_running returns the calling OS thread's worker, null outside of kernels. */
-struct worker* worker_running(void);
+extern ROCBLAS_MEM_THREAD_LOCAL void* worker_own; /* struct worker */
 
-/* worker_suspend makes the running thread one of those that do not run, and worker_resume returns when it goes on. Between them
- * stands what it waits for. */
-struct fiber* worker_suspend(struct worker* w);
-void worker_resume(struct worker* w, struct fiber* fiber);
+static inline struct worker* worker_running(void) {
+    struct worker* w = worker_own;
+    return w && w->current ? w : NULL;
+}
+
+/* meeting_leave ends what a thread has of its last meeting. */
+void meeting_leave(struct worker* w, struct fiber* fiber);
+
+/* worker_suspend makes the running thread one of those that do not run, and worker_next chooses one that goes on. Between them
+ * stands what the thread waits for. */
+static inline struct fiber* worker_suspend(struct worker* w, void* stack, void* out) {
+    struct fiber* fiber = w->current;
+    fiber->continues = stack;
+    fiber->out = out;
+    fiber->index = rocblas_mem_thread_index;
+    if (fiber->meeting)
+        meeting_leave(w, fiber);
+    return fiber;
+}
+
+struct onward worker_next(struct worker* w);
 
 /* worker_fail ends the launch; the block ends when another thread would run. */
 void worker_fail(struct worker* w, hipError_t status, const char* reason);
 
 /* warp_release lets lanes of a warp go on for which those that they waited for have come or ended. */
 void warp_release(struct worker* w, unsigned warp);
-
-/* meeting_leave ends what a thread has of its last meeting. */
-void meeting_leave(struct worker* w, struct fiber* fiber);
 
 #endif
