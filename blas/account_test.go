@@ -2,7 +2,6 @@ package blas
 
 import (
 	"testing"
-	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -60,32 +59,5 @@ func TestLimitFromTheEnvironment(t *testing.T) {
 		for _, part := range []string{limitVariable, text, "there is no limit"} {
 			assert.Contains(t, said[0], part)
 		}
-	}
-}
-
-// TestRoutinesAreCounted: every call counts its lease and its end in the routine's row of the handle's
-// stripe.
-func TestRoutinesAreCounted(t *testing.T) {
-	r := newRig(t, hostEngine())
-	rows := make([]core.Routine, core.Stripes*len(r.library.functions))
-	r.state.Routines, r.state.RoutineCount = unsafe.Pointer(&rows[0]), uint64(len(r.library.functions))
-	h := r.handle(t)
-	number := int(r.entries["rocblas_ddot"].number) - opCount
-	row := r.state.RoutineOf(number, h.control.Slot)
-	x, result := make([]float64, 40000), make([]float64, 1)
-	dot := func() core.Status {
-		return r.library.Dispatch(callOf(uint32(number+opCount), h.control.ID, uint64(len(x)), at(r, x), 1, at(r, x), 1,
-			at(r, result)))
-	}
-	require.Equal(t, core.Success, dot())
-	require.Equal(t, core.Success, dot())
-	assert.Equal(t, []uint64{2, 64, 1, 0}, []uint64{row.Leases.Load(), row.Most.Load(), row.Growths.Load(), row.MemoryErrors.Load()})
-	require.Equal(t, core.Success, r.library.Dispatch(callOf(opSetWorkspace, h.control.ID, 1<<20, 1)))
-	require.Equal(t, core.Success, dot(), "more slowly")
-	assert.Equal(t, []uint64{2, 64, 1, 0, 1},
-		[]uint64{row.Leases.Load(), row.Most.Load(), row.Growths.Load(), row.MemoryErrors.Load(), row.Degraded.Load()})
-	assert.Equal(t, []uint64{0, 1}, []uint64{h.control.OutOfMemory, h.control.Degraded})
-	for i := range rows {
-		assert.Equal(t, &rows[i] == row, rows[i].Leases.Load() != 0, i)
 	}
 }

@@ -121,7 +121,9 @@ func testDeviceSeveral(t *testing.T, r *deviceRig) {
 	assert.Equal(t, core.InternalError, status)
 	assert.Equal(t, "rocblas_create_handle: there is; none", h.control.Error())
 	from := []float64{1}
-	assert.Equal(t, core.InternalError, r.transfer("rocblas_set_vector", 1, 8, at(r.rig, from), 1, at(r.rig, from), 1))
+	copied, err := r.pack("rocblas_set_vector", 1, 8, at(r.rig, from), 1, at(r.rig, from), 1)
+	require.NoError(t, err)
+	assert.Equal(t, core.InternalError, r.rig.library.Dispatch(copied))
 	devices.refuses = nil
 	r.rig.library.sites.list.Store(nil)
 	r.fake.Fail("cuDeviceTotalMem_v2", 1, 999)

@@ -2,8 +2,6 @@ package blas
 
 import (
 	"errors"
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -47,66 +45,6 @@ func TestOperationsNeedAHandle(t *testing.T) {
 	}
 }
 
-func TestOperationsOnAHandle(t *testing.T) {
-	r := newRig(t, nullEngine())
-	h := r.handle(t)
-	assert.Equal(t, uint64(core.DefaultSize), h.control.SizeBytes)
-	assert.Equal(t, core.Managed, h.control.Owner)
-	assert.Zero(t, h.control.OwnCommitted, "nothing is committed before it is used")
-
-	require.Equal(t, core.Success, h.operate(opGrow, 64))
-	assert.Equal(t, uint64(1), h.control.Growths)
-	assert.GreaterOrEqual(t, h.control.LimitBytes, uint64(core.DefaultSize))
-	base := h.control.Base
-	require.Equal(t, core.Success, h.operate(opGrow, 2*core.DefaultSize))
-	assert.Equal(t, base, h.control.Base, "the address of the workspace")
-	assert.GreaterOrEqual(t, h.control.LimitBytes, uint64(2*core.DefaultSize))
-
-	require.Equal(t, core.Success, h.operate(opReleaseIdle))
-	assert.Zero(t, h.control.OwnCommitted)
-	require.Equal(t, core.Success, h.operate(opSetSize, 100))
-	assert.Equal(t, uint64(128), h.control.SizeBytes)
-	assert.Equal(t, core.MemoryError, h.operate(opSetSize, 1<<60))
-	assert.Equal(t, uint64(128), h.control.SizeBytes, "a size that cannot be had leaves the old one")
-	assert.Contains(t, h.control.Error(), "rocblas_set_device_memory_size: not enough device memory: needed 1152921504606846976 bytes")
-	assert.Equal(t, core.MemoryError, h.operate(opGrow, 256))
-	assert.Contains(t, h.control.Error(), "rocblas_device_malloc_alloc: ")
-}
-
-func TestReleaseAllIdle(t *testing.T) {
-	r := newRig(t, nullEngine())
-	idle, busy, fixed := r.handle(t), r.handle(t), r.handle(t)
-	require.Equal(t, core.Success, idle.operate(opGrow, 64))
-	require.Equal(t, core.Success, busy.operate(opGrow, 64))
-	require.Equal(t, core.Success, fixed.operate(opSetSize, 1<<20))
-	busy.control.UsedBytes = 64
-	committedBytes, released := idle.control.OwnCommitted, []uint64{0}
-	require.Equal(t, core.Success, r.library.Dispatch(callOf(opReleaseAllIdle, at(r, released))))
-	assert.Equal(t, committedBytes, released[0])
-	assert.Zero(t, idle.control.OwnCommitted)
-	assert.Equal(t, committedBytes, busy.control.OwnCommitted, "a handle with a lease out")
-	assert.Equal(t, uint64(1<<20), fixed.control.OwnCommitted, "a user-managed handle")
-	busy.control.UsedBytes = 0
-	assert.Equal(t, core.InternalError, r.library.Dispatch(callOf(opReleaseAllIdle, 0)), "nowhere to store the answer")
-}
-
-func TestDeviceCountsAndEngineName(t *testing.T) {
-	r := newRig(t, builtin.New(1))
-	h := r.handle(t)
-	require.Equal(t, core.Success, h.operate(opSetSize, 64))
-	counts := []uint64{99, 99}
-	require.Equal(t, core.Success, r.library.Dispatch(callOf(opDeviceCounts, at(r, counts), at(r, counts[1:]))))
-	assert.Equal(t, []uint64{2, 0}, counts, "one reservation, one commit; no synchronization")
-
-	text := make([]byte, 64)
-	require.Equal(t, core.Success, r.library.Dispatch(callOf(opEngineName, at(r, text), 64)))
-	assert.Equal(t, builtin.New(1).Name(), strings.TrimRight(string(text), "\x00"))
-	text = []byte("########")
-	require.Equal(t, core.Success, r.library.Dispatch(callOf(opEngineName, at(r, text), 5)))
-	assert.Equal(t, "buil\x00###", string(text), "cut to the room that there is")
-	assert.Equal(t, core.InvalidValue, r.library.Dispatch(callOf(opIsDevice, at(r, text))), "host memory")
-}
-
 func TestEngineIsMadeOnceAndWhenItIsNeeded(t *testing.T) {
 	host, err := hip.OpenHost()
 	require.NoError(t, err)
@@ -128,56 +66,6 @@ func TestEngineIsMadeOnceAndWhenItIsNeeded(t *testing.T) {
 	assert.Equal(t, 1, made, "a size depends on the engine")
 	require.Equal(t, core.Success, r.library.Dispatch(callOf(opInitialize)))
 	assert.Equal(t, 1, made)
-}
-
-func TestCreateReadsTheEnvironment(t *testing.T) {
-	tests := []struct {
-		name, text string
-		set        bool
-		status     core.Status
-		sizeBytes  uint64
-		owner      core.Owner
-		warns      bool
-	}{
-		{"unset", "", false, core.Success, core.DefaultSize, core.Managed, false},
-		{"zero", "0", true, core.Success, 0, core.Managed, false},
-		{"bytes", "4096", true, core.Success, 4096, core.UserManaged, false},
-		{"rounded up", "100", true, core.Success, 128, core.UserManaged, false},
-		{"kibibytes", "3K", true, core.Success, 3072, core.UserManaged, false},
-		{"mebibytes", "2MiB", true, core.Success, 2 << 20, core.UserManaged, false},
-		{"empty", "", true, core.Success, core.DefaultSize, core.Managed, true},
-		{"junk", "abc", true, core.Success, core.DefaultSize, core.Managed, true},
-		{"negative", "-1", true, core.Success, core.DefaultSize, core.Managed, true},
-		{"more than 64 bits", "99999999999999999999", true, core.Success, core.DefaultSize, core.Managed, true},
-		{"more than there is", "1152921504606846976", true, core.MemoryError, 1 << 60, core.Managed, false},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			r := newRig(t, nullEngine())
-			h, status := r.create(test.text, test.set)
-			assert.Equal(t, test.status, status)
-			assert.Equal(t, test.owner, h.control.Owner)
-			if status == core.Success {
-				assert.Equal(t, test.sizeBytes, h.control.SizeBytes)
-			}
-			if !test.warns {
-				assert.Empty(t, r.warnings)
-				return
-			}
-			_, status = r.create(test.text, test.set)
-			assert.Equal(t, core.Success, status)
-			require.Len(t, r.warnings, 1, "it is said once")
-			assert.Contains(t, r.warnings[0], "ROCBLAS_DEVICE_MEMORY_SIZE: ")
-			assert.Contains(t, r.warnings[0], fmt.Sprintf("%q", test.text))
-			assert.Contains(t, r.warnings[0], "using 33554432 bytes, managed")
-		})
-	}
-}
-
-func TestCreateTakesTheDefaultSize(t *testing.T) {
-	r := newRig(t, nullEngine())
-	r.state.DefaultSize = 4096
-	assert.Equal(t, uint64(4096), r.handle(t).control.SizeBytes)
 }
 
 func TestCreateNeedsAFreeSlot(t *testing.T) {

@@ -85,6 +85,19 @@ func newFuzzer(t testing.TB) *fuzzer {
 	return f
 }
 
+// transferNames returns the names of all copies of one kind, "vector" or "matrix".
+func transferNames(what string) []string {
+	var list []string
+	for _, direction := range []string{"set_", "get_"} {
+		for _, async := range []string{"", "_async"} {
+			for _, wide := range []string{"", "_64"} {
+				list = append(list, "rocblas_"+direction+what+async+wide)
+			}
+		}
+	}
+	return list
+}
+
 // words returns the names of the arguments after the handle.
 func (s *subject) words(shape spec.Shape) []string {
 	var list []string

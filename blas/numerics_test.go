@@ -34,40 +34,6 @@ func TestNumericsInfo(t *testing.T) {
 	}, linesOf(said))
 }
 
-// TestNumericsWarn: operands of normal numbers have no line, and the call computes.
-func TestNumericsWarn(t *testing.T) {
-	h, said := watchedHandle(t, numericsWatch(numericsWarn))
-	x, alpha := []float64{1, 0}, []float64{2}
-	require.Equal(t, core.Success, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
-	assert.Empty(t, said.String())
-	x[1] = math.NaN()
-	require.Equal(t, core.Success, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
-	assert.Equal(t, []string{numericsLine("rocblas_dscal", "Input", 1, 0, 0, 0), numericsLine("rocblas_dscal", "Output", 1, 0, 0, 0)},
-		linesOf(said))
-	assert.Equal(t, 4., x[0])
-}
-
-// TestNumericsFail: an abnormal input ends the call before the work, an abnormal output after it. No line is
-// written.
-func TestNumericsFail(t *testing.T) {
-	h, said := watchedHandle(t, numericsWatch(numericsFail))
-	x, alpha := []float64{1, math.Inf(-1)}, []float64{2}
-	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
-	assert.Equal(t, 1., x[0], "nothing was computed")
-	assert.Contains(t, h.control.Error(), "rocblas_dscal: x holds")
-	x[1], alpha[0] = 1e300, 1e300
-	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
-	assert.Equal(t, 1e300, x[0], "this was computed")
-	assert.Zero(t, h.control.UsedBytes)
-	assert.Empty(t, said.String())
-
-	small := []float64{5e-324}
-	alpha[0] = 1
-	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, small), 1))
-	h.control.Watch = numericsWatch(numericsFail | numericsOnlyNanInf)
-	assert.Equal(t, core.Success, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, small), 1))
-}
-
 // TestNumericsComesAfterChecks: calls with bad arguments and calls without work return their usual status.
 func TestNumericsComesAfterChecks(t *testing.T) {
 	h, _ := watchedHandle(t, numericsWatch(numericsFail))

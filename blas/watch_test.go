@@ -55,53 +55,6 @@ func TestLogComesBeforeChecks(t *testing.T) {
 	assert.Empty(t, said.String())
 }
 
-// TestTraceLine: lines of the front go to the handle's trace log until the handle is destroyed.
-func TestTraceLine(t *testing.T) {
-	h, said := watchedHandle(t, logging.LayerTrace)
-	line := []byte("rocblas_set_pointer_mode,1")
-	require.Equal(t, core.Success, h.operate(opLogTrace, at(h.rig, line), uint64(len(line))))
-	assert.Equal(t, "rocblas_set_pointer_mode,1,atomics_allowed\n", said.String())
-	slot := h.control.Slot
-	h.destroy(t)
-	said.Reset()
-	h.rig.library.logs.Line(slot, "late", 1)
-	assert.Empty(t, said.String())
-}
-
-// TestProfileIsKept: calls are counted, and the profile is written when the process asks for it.
-func TestProfileIsKept(t *testing.T) {
-	h, said := watchedHandle(t, logging.LayerProfile)
-	x := []float64{1, 2}
-	for range 3 {
-		require.Equal(t, core.Success, h.call("rocblas_dswap", 1, at(h.rig, x), 1, at(h.rig, x[1:]), 1))
-	}
-	assert.Empty(t, said.String())
-	require.Equal(t, core.Success, h.rig.library.Dispatch(callOf(opLogFlush)))
-	assert.Equal(t, `- { rocblas_function: "rocblas_dswap", atomics_mode: atomics_allowed, N: 1, incx: 1, incy: 1, call_count: 3 }`+"\n",
-		said.String())
-}
-
-// TestEvents: the first event is recorded before the work and the second after it, on the handle's stream.
-// Queries and calls without work record none.
-func TestEvents(t *testing.T) {
-	h, _ := watchedHandle(t, core.WatchEvents)
-	h.control.StartEvent, h.control.StopEvent, h.control.Stream = 0x11, 0x22, 0x33
-	x, alpha := []float64{1}, []float64{2}
-	var recorded []string
-	h.rig.library.config.Record = func(event, stream uint64) {
-		recorded = append(recorded, fmt.Sprintf("%#x on %#x with %v", event, stream, x[0]))
-	}
-	require.Equal(t, core.Success, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, x), 1))
-	assert.Equal(t, []string{"0x11 on 0x33 with 1", "0x22 on 0x33 with 2"}, recorded)
-	h.call("rocblas_dscal", 0, at(h.rig, alpha), at(h.rig, x), 1)
-	h.startQuery()
-	h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, x), 1)
-	h.stopQuery()
-	h.control.Watch = 0
-	require.Equal(t, core.Success, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, x), 1))
-	assert.Len(t, recorded, 2)
-}
-
 // TestWatchedCallsCompute: logging, numerics checks and events do not change the result of a call.
 func TestWatchedCallsCompute(t *testing.T) {
 	for _, watch := range []uint32{0, logging.LayerTrace, numericsInfo << core.WatchNumericsShift, core.WatchEvents} {

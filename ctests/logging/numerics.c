@@ -23,10 +23,13 @@ static rocblas_status scal(rocblas_handle handle, float* x) {
 
 static void fails(void) {
     rocblas_handle off = handle_with("0"), fail = handle_with("4"), only = handle_with("0xc"), none = handle_with("none");
+    char text[200];
     float nan = NAN, tiny = 1e-40f, one = 1, large = 3e38f;
     CHECK_OK(scal(off, &nan));
     CHECK_OK(scal(none, &nan));
     CHECK_STATUS(scal(fail, &nan), rocblas_status_check_numerics_fail);
+    CHECK_OK(rocblas_mem_get_last_error(fail, text, sizeof text));
+    CHECK(strstr(text, "rocblas_sscal: x holds") != NULL);
     CHECK_STATUS(scal(only, &nan), rocblas_status_check_numerics_fail);
     CHECK_STATUS(scal(fail, &tiny), rocblas_status_check_numerics_fail);
     CHECK(tiny == 1e-40f); /* a bad input stops the call before the work */

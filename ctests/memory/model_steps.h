@@ -194,6 +194,7 @@ static void compare_handle(struct world* w, int i) {
     uint64_t growths = UINT64_MAX;
     void* address = w;
     rocblas_mem_owner owner = (rocblas_mem_owner)77;
+    rocblas_mem_stats device = {.struct_bytes = sizeof device};
     if (rocblas_get_device_memory_size(h->id, &size) || rocblas_mem_get_workspace_size(h->id, &room)
         || rocblas_mem_get_in_use(h->id, &used) || rocblas_mem_get_peak(h->id, &peak) || rocblas_mem_get_growths(h->id, &growths)
         || rocblas_mem_get_owner(h->id, &owner) || rocblas_mem_get_workspace_address(h->id, &address))
@@ -211,6 +212,8 @@ static void compare_handle(struct world* w, int i) {
     if (h->owner != rocblas_mem_owner_user_owned && (uintptr_t)address % CHUNK)
         differ(w, "handle %d: the workspace begins at %p", i, address);
     compare_stats(w, i, h->id, &h->counts, h->own + h->retired, h->asleep, h->used);
+    same(w, i, "rocblas_mem_get_device_stats", rocblas_mem_get_device_stats(-1, &device), rocblas_status_success);
+    same(w, i, "the device's peak", device.peak_bytes, w->model.counts.peak);
     same(w, i, "what its pool has given", w->pools[i].live_bytes, h->pooled ? h->own + h->retired : 0);
     same(w, i, "what its pool never gave", (uint64_t)w->pools[i].strangers, 0);
 }

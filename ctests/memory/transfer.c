@@ -109,11 +109,14 @@ static void bad_calls(size_t f) {
     REFUSED(f, success, c.cols = 0, c.elem_size = 0, c.lda = 0, c.from = NULL);
     if (functions[f].matrix) {
         REFUSED(f, invalid_size, c.rows = -1);
+        REFUSED(f, invalid_size, c.rows = -1, c.from = NULL);
         REFUSED(f, invalid_size, c.lda = ROWS - 1);
         REFUSED(f, invalid_size, c.ldb = ROWS - 1);
         REFUSED(f, success, c.rows = 0, c.to = NULL, c.ldb = 0);
         REFUSED(f, success, c.rows = 0, c.cols = -1);
     }
+    REFUSED(f, invalid_size, c.cols = c.elem_size = c.lda = INT32_MAX); /* too large together */
+    REFUSED(f, internal_error, c.from = (void*)((uintptr_t)1 << 63)); /* no address */
     if (!functions[f].wide)
         return;
     REFUSED(f, invalid_pointer, c.cols = INT64_C(1) << 32, c.from = NULL);
