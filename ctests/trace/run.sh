@@ -1,8 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# run.sh COMMAND PROGRAM: rocblas-mem run reports on a program and ends with its status. Errors in traces are
-# reported with file and line.
+# run.sh COMMAND PROGRAM: rocblas-mem run reports on a program and ends with its status.
 set -u
 command=$1
 program=$2
@@ -127,49 +126,4 @@ expect 0 "$command" run -- "$program" small 1048576
 hides 'calls without memory'
 says '^next time: nothing to change '
 
-# broken TEXT PATTERN checks that report refuses a trace whose last line is TEXT, with a message that matches
-# PATTERN. The trace is of the first release, which has 14 columns.
-broken() {
-    { head -n 3 "${0%/*}/shown.csv"; printf '%s' "$1"; } > "$folder/broken.csv"
-    expect 2 "$command" report "$folder/broken.csv"
-    one_line
-    says "$2"
-}
-broken '1,10:00:00.000000,allocate,0x' 'broken.csv:4: .*cut'
-broken $'1,2,3\n' 'broken.csv:4: .*3 of 14'
-broken $'1,10:00:00.000000,fly,0x0,0,0x0,0x0,,0,,0,0,0,success\n' 'broken.csv:4: .*"fly"'
-broken $'1,10:00:00.000000,free,0x0,99999999999999999999999,0x0,0x0,rocblas_device_malloc_free,0,,0,0,0,success\n' 'broken.csv:4: Size: .*64 bits'
-broken $'1,25:00:00.000000,free,0x0,9,0x0,0x0,rocblas_device_malloc_free,0,,0,0,0,success\n' 'broken.csv:4: Time: '
-broken $'1,10:00:00.000000,free,0x0,9,0x0,0x0,rocblas_fly,0,,0,0,0,success\n' 'broken.csv:4: there is no routine "rocblas_fly"'
-broken $'1,10:00:00.000000,free,0x0,4611686018427387904,0x0,0x0,rocblas_device_malloc_free,0,,0,0,0,success\n' 'broken.csv:4: Size: .* more than any device'
-{ head -n 3 "$folder/kept.csv"; printf '\0'; tail -n 3 "$folder/kept.csv"; } > "$folder/broken.csv"
-expect 2 "$command" report "$folder/broken.csv"
-one_line
-says 'broken.csv:4: the line begins with a zero byte'
-{ cat "$folder/kept.csv"; head -c 100000 /dev/zero; } > "$folder/stopped.csv" # by a machine that stopped
-expect 0 "$command" report "$folder/stopped.csv"
-head -c 5000 /dev/zero > "$folder/zeros.csv"
-expect 2 "$command" report "$folder/zeros.csv"
-one_line
-says 'zeros.csv:1: the line begins with a zero byte, at byte 0 of the file'
-ln -s kept.csv "$folder/link.csv"
-before=$(sha256sum < "$folder/kept.csv")
-expect 2 "$command" report -o "$folder/link.csv" "$folder/kept.csv"
-one_line
-[ "$(sha256sum < "$folder/kept.csv")" = "$before" ] || { echo "run.sh: the report is in the trace" >&2; failed=1; }
-"$command" report - < "$folder/kept.csv" > "$folder/printed" || failed=1
-grep -q '(standard input)' "$folder/printed" || { echo "run.sh: report - does not read" >&2; failed=1; }
-head -c 1048578 /dev/zero > "$folder/long"
-for list in "$folder/long" /dev/zero; do
-    if "$command" plan "$list" > /dev/null 2> "$folder/said" || ! grep -q -e ':1: a line has more than 1048576 bytes' -e '/dev/zero: it is no file' "$folder/said"; then
-        echo "run.sh: plan of $list: $(cat "$folder/said")" >&2
-        failed=1
-    fi
-done
-expect 2 "$command" report "$program"
-one_line
-: > "$folder/empty.csv"
-expect 2 "$command" report "$folder/empty.csv"
-one_line
-says 'empty.csv:1: .*empty'
 exit $failed
