@@ -1,9 +1,10 @@
 // Command hip-kernels compiles sources of HIP with kernels for the CPU. The kit's clang++ calls it:
 //
-//	hip-kernels COMPILER... -- ARGUMENT...
+//	hip-kernels [--check] COMPILER... -- ARGUMENT...
 //
 // It preprocesses each source that -x hip names, makes ordinary C++ of its kernels and launches, and has the compiler compile
-// that. All other arguments are the compiler's.
+// that. All other arguments are the compiler's. With --check the code of these sources tells each access to memory, by the functions
+// of the kit's check.h.
 package main
 
 import (
@@ -96,23 +97,31 @@ const marked = "-DROCBLAS_MEM_KERNELS=1"
 
 // compile has the compiler compile its sources, with those of HIP changed.
 func compile(words []string, folder string) error {
+	checked := len(words) > 0 && words[0] == "--check"
+	if checked {
+		words = words[1:]
+	}
 	split := slices.Index(words, "--")
 	if split < 1 {
-		return errors.New("usage: hip-kernels COMPILER... -- ARGUMENTS")
+		return errors.New("usage: hip-kernels [--check] COMPILER... -- ARGUMENTS")
 	}
 	compiler, list := words[:split], read(words[split+1:])
 	if has(list, "-E", "-M", "-MM") {
 		return run(compiler, join(list, func(a argument) []string { return []string{"-x", "c++", a.words[0]} }))
 	}
-	if !has(list, "-c", "-S") {
-		return one(compiler, list, folder)
+	switch {
+	case has(list, "-c", "-S"):
+	case checked:
+		return linkChecked(compiler, list, folder)
+	default:
+		return one(compiler, list, folder, false)
 	}
 	for n, a := range list { // each source of HIP by itself: where its output goes depends on its name
 		if !a.hip {
 			continue
 		}
 		alone := slices.DeleteFunc(slices.Clone(list), func(b argument) bool { return b.input })
-		if err := one(compiler, append(alone, a), filepath.Join(folder, fmt.Sprint(n))); err != nil {
+		if err := one(compiler, append(alone, a), filepath.Join(folder, fmt.Sprint(n)), checked); err != nil {
 			return err
 		}
 	}
@@ -121,6 +130,25 @@ func compile(words []string, folder string) error {
 		return run(compiler, join(rest, nil))
 	}
 	return nil
+}
+
+// linkChecked compiles each source of HIP to an object, because the option that makes code tell its accesses would have the compiler
+// link a library of its own, and links.
+func linkChecked(compiler []string, list []argument, folder string) error {
+	objects := slices.Clone(list)
+	for n, a := range list {
+		if !a.hip {
+			continue
+		}
+		object := filepath.Join(folder, fmt.Sprintf("%d.o", n))
+		alone := slices.DeleteFunc(slices.Clone(list), func(b argument) bool { return b.input || isForOutput(b.words[0]) })
+		alone = append(alone, argument{words: []string{"-c"}}, argument{words: []string{"-o", object}}, a)
+		if err := one(compiler, alone, filepath.Join(folder, fmt.Sprint(n)), true); err != nil {
+			return err
+		}
+		objects[n] = argument{words: []string{"-x", "none", object}, input: true}
+	}
+	return run(compiler, join(withoutPreprocessing(objects), nil))
 }
 
 // join returns arguments as words, with sources of HIP as a function says.
@@ -137,7 +165,7 @@ func join(list []argument, source func(argument) []string) []string {
 }
 
 // one runs one command of the compiler, with sources of HIP changed.
-func one(compiler []string, list []argument, folder string) error {
+func one(compiler []string, list []argument, folder string, checked bool) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
@@ -150,10 +178,10 @@ func one(compiler []string, list []argument, folder string) error {
 		if err != nil {
 			return err
 		}
-		if !kernels.Needed(text) && a.words[0] != "-" { // the standard input is read once
+		if !kernels.Needed(text) && !checked && a.words[0] != "-" { // the standard input is read once
 			continue
 		}
-		if text, err = kernels.Transform(text, !debugs(list)); err != nil {
+		if text, err = kernels.Transform(text, !debugs(list) && !checked); err != nil {
 			return err
 		}
 		file := filepath.Join(folder, fmt.Sprintf("%d-%s.ii", len(changed), filepath.Base(a.words[0])))
@@ -168,6 +196,9 @@ func one(compiler []string, list []argument, folder string) error {
 		if !slices.ContainsFunc(list, func(a argument) bool { return strings.HasPrefix(a.words[0], "-O") }) {
 			list = append(list, argument{words: []string{"-O3"}}) // as ROCm's hipcc does
 		}
+	}
+	if checked {
+		list = append([]argument{{words: []string{"-g"}}, {words: []string{"-fsanitize=thread"}}}, list...)
 	}
 	words := join(list, func(a argument) []string {
 		if file := changed[a.words[0]]; file != "" {

@@ -16,7 +16,7 @@ type form struct {
 }
 
 // Forms of a finding, in the order of their numbers from 1. The generator makes C's macros from them.
-func forms() []form { return append(formsOfMemory(), formsOfUse()...) }
+func forms() []form { return slices.Concat(formsOfMemory(), formsOfUse(), formsOfKernels()) }
 
 // MostNumbers is the most numbers of a form.
 const MostNumbers = 9
@@ -68,6 +68,19 @@ func formsOfUse() []form {
 		{"IGNORED_STATUS", "ignored_status", nil, ignored("made its next call with the handle"), nil},
 		{"IGNORED_STATUS_LAST", "ignored_status", nil, ignored("ended with the exit status 0 without reading it"), nil},
 		{"REFUSED_KERNEL", "refused_kernel", nil, refusedKernel, nil},
+	}
+}
+
+// formsOfKernels returns what threads of kernels do.
+func formsOfKernels() []form {
+	access := []string{"base", "size", "how", "thread", "block_x", "block_y", "block_z"}
+	allocatedHere, freedHere := always("the memory was allocated here"), always("the memory was freed here")
+	return []form{
+		{"OUT_OF_BOUNDS_KERNEL", "out_of_bounds", access, kernelOutside("an allocation"), allocatedHere},
+		{"OUT_OF_BOUNDS_SHARED", "out_of_bounds", access, kernelOutside("the block's dynamic shared memory"), nil},
+		{"USE_AFTER_FREE_KERNEL", "use_after_free", access, kernelInside("of memory that was freed"), freedHere},
+		{"UNINITIALIZED_KERNEL", "uninitialized", access, kernelInside("of memory that was never written"), allocatedHere},
+		{"WRONG_MEMORY_KERNEL", "wrong_memory", access, kernelNowhere, nil},
 	}
 }
 

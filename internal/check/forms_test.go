@@ -210,7 +210,7 @@ func formTestsOfOverlap() []formTest {
 // TestForms tests the words of every form, from the line of a record to the text of the finding.
 func TestForms(t *testing.T) {
 	tested := map[string]bool{}
-	for _, test := range slices.Concat(formTestsOfBounds(), formTestsOfPlaces(), formTestsOfUse(), formTestsOfOverlap()) {
+	for _, test := range slices.Concat(formTestsOfBounds(), formTestsOfPlaces(), formTestsOfUse(), formTestsOfOverlap(), formTestsOfKernels()) {
 		test.r.form = formNamed(test.form)
 		list, err := Read(strings.NewReader("module,0 1 0 0 0,/there/is/none\n"+test.r.line("1+0x10", "", "", "", "1+0x20")), nil)
 		require.NoError(t, err, test.form)

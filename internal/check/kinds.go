@@ -35,20 +35,23 @@ func kindsOfMemory() []Kind {
 			"an operand that begins in an allocation of HIP and ends after it, or begins before one and reaches into it. A copy or memset that " +
 				"HIP refuses for this reason is one too. An address inside an allocation is right, so memory that a program divides itself is one " +
 				"allocation. Scalars on the device are operands too, with strides (`rocblas_set_batch_alpha_stride`) one for each problem. The " +
-				"memory of `rocblas_set_workspace` has to have its size"},
+				"memory of `rocblas_set_workspace` has to have its size. [In kernels](check.md#kernels) an access beside an allocation, or beside the " +
+				"block's dynamic shared memory, is one"},
 		{"use_after_free", Error, "An operand is in memory that was freed.",
 			"Free memory once, after the last call that uses it.",
 			"an operand, or the memory of a copy or memset, in memory that was freed, memory that is freed again, or memory that is freed while " +
-				"it is the workspace of a handle (`rocblas_set_workspace`). The last 4,096 freed allocations are known, up to 256 MiB together"},
+				"it is the workspace of a handle (`rocblas_set_workspace`), and an access of a [kernel](check.md#kernels) to freed memory. The last 4,096 " +
+				"freed allocations are known, up to 256 MiB together"},
 		{"uninitialized", Error, "A call reads memory that was never written.",
 			"Write all elements that the call reads before it: with a copy of all bytes, hipMemset or another call.",
 			"a call that reads an element of device memory which was never written, also of an array of pointers. If a copy or memset into the " +
-				"allocation ended before the element, as one with a size in elements instead of bytes does, the finding has its place"},
+				"allocation ended before the element, as one with a size in elements instead of bytes does, the finding has its place. A " +
+				"[kernel](check.md#kernels) that reads nothing but such bytes is one too"},
 		{"wrong_memory", Error, "An operand, scalar, result or array of pointers is in the wrong memory.",
 			"Allocate operands and arrays of pointers with hipMalloc; put scalars and results where the pointer mode says.",
 			"an operand, a scalar, a result, an array of pointers of a batch, a pointer in it, or the memory of `rocblas_set_workspace` or of a " +
 				"memset that is not where the call needs it: see [where memory has to be](check.md#where-memory-has-to-be). An array that is not " +
-				"there is not read, so the finding comes before a crash"},
+				"there is not read, so the finding comes before a crash. In [kernels](check.md#kernels) it is an access to an address without memory"},
 		{"overlap", Error, "Operands of a call, or problems of a batch, write into each other.",
 			"Give each output its own memory: a stride as large as a problem, each pointer once.",
 			"memory that a call writes for one operand and uses for another one too: C that is A, vectors that overlap, a scalar or result on the " +

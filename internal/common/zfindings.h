@@ -107,6 +107,16 @@ enum check_where {
 #define RBM_FOUND_IGNORED_STATUS .kind = 17, .form = 30
 #define RBM_FOUND_IGNORED_STATUS_LAST .kind = 17, .form = 31
 #define RBM_FOUND_REFUSED_KERNEL .kind = 18, .form = 32
+#define RBM_FOUND_OUT_OF_BOUNDS_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 1, .form = 33, \
+    .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_OUT_OF_BOUNDS_SHARED(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 1, .form = 34, \
+    .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_USE_AFTER_FREE_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 2, .form = 35, \
+    .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_UNINITIALIZED_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 3, .form = 36, \
+    .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_WRONG_MEMORY_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 4, .form = 37, \
+    .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
 #define RBM_FOUND_NUMBERS 9
 
 /* The first line of the file, and the beginnings of its lines with their numbers. */

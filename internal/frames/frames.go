@@ -133,5 +133,17 @@ func (m *module) frames(f Frame) []Frame {
 			list = append(list, outer)
 		}
 	}
+	for i := range list {
+		list[i].Function = kernel(list[i].Function)
+	}
 	return list
+}
+
+// kernel returns the name that a program has for a kernel which hipcc compiled for the CPU, and any other name as it is.
+func kernel(function string) string {
+	name, arguments, found := strings.Cut(function, "__cpu")
+	if found && (arguments == "" || arguments[0] == '<') {
+		return name + arguments
+	}
+	return function
 }

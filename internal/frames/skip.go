@@ -76,7 +76,7 @@ func isHeader(file string) bool {
 // isLibrary reports whether a function is one of these headers, also where its file is not known.
 func isLibrary(function string) bool {
 	space, _, _ := strings.Cut(function, "::")
-	return len(space) < len(function) && slices.Contains([]string{"std", "__gnu_cxx", "__cxxabiv1", "pybind11", "nanobind", "rocblas_mem"}, space)
+	return len(space) < len(function) && slices.Contains([]string{"std", "__gnu_cxx", "__cxxabiv1", "pybind11", "nanobind", "rocblas_mem", "rocblas_mem_hip"}, space)
 }
 
 // isTemplate reports whether a function is one of HIP's for any type.

@@ -26,7 +26,7 @@ func TestMatches(t *testing.T) {
 		{File: "/usr/lib/llvm-19/include/c++/v1/vector"}, {File: "/usr/include/bits/stdlib.h"}, {File: "/a/include/pybind11/pybind11.h"},
 		{File: "/include/include/hip/hip_runtime.h"}, {File: "/a/include/nanobind/nanobind.h"},
 		{Function: "std::vector<float>::resize"}, {Function: "__gnu_cxx::new_allocator<float>::allocate"}, {Function: "pybind11::cpp_function::dispatcher"},
-		{Function: "rocblas_mem::lease::lease"}, {Function: "hipMalloc<double>"}, {Function: "hipHostMalloc<void>"},
+		{Function: "rocblas_mem_hip::kernel_threads<void ()>::call<0ul>", File: "/src/program.hip"}, {Function: "rocblas_mem::lease::lease"}, {Function: "hipMalloc<double>"}, {Function: "hipHostMalloc<void>"},
 		{Module: "/usr/lib/libffi.so.8"}, {Module: "/a/_ctypes.cpython-311-x86_64-linux-gnu.so"}, {Module: "/a/_cffi_backend.cpython-311-x86_64-linux-gnu.so"},
 		{Module: "/a/libpython3.13.so.1.0"}, {Module: "/usr/bin/python3.11"}, {Module: "/usr/bin/python3.13t"}, {Module: "/usr/bin/python"},
 	} {
@@ -39,6 +39,15 @@ func TestMatches(t *testing.T) {
 		{Function: "my::std::allocate"}, {Module: "/a/pythonia"}, {Module: "/a/libtorch_python.so"}, {Module: "/a/solver"}, {},
 	} {
 		assert.False(t, Skip(nil).matches(&f), f)
+	}
+}
+
+// TestKernel tests the names of kernels that hipcc compiled for the CPU.
+func TestKernel(t *testing.T) {
+	for name, want := range map[string]string{
+		"scale__cpu": "scale", "a::scale__cpu<float>": "a::scale<float>", "scale": "scale", "scale__cpus": "scale__cpus", "f__cpu::g": "f__cpu::g", "": "",
+	} {
+		assert.Equal(t, want, kernel(name))
 	}
 }
 

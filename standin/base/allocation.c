@@ -118,6 +118,15 @@ int allocation_find(const void* address, struct allocation* out) {
     return found;
 }
 
+int allocation_last(uintptr_t address, struct allocation* out) {
+    pthread_rwlock_rdlock(&lock);
+    const struct node* n = floor_node(address);
+    if (n)
+        *out = n->allocation;
+    pthread_rwlock_unlock(&lock);
+    return n != NULL;
+}
+
 int allocation_next(uintptr_t address, struct allocation* out) {
     const struct node* best = NULL;
     pthread_rwlock_rdlock(&lock);

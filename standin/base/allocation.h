@@ -77,6 +77,10 @@ void allocation_each(void (*visit)(const struct allocation* allocation));
  * Thread-safe. */
 int allocation_next(uintptr_t address, struct allocation* out);
 
+/* allocation_last copies out the last allocation that begins at an address or before it. It returns 0 if there is none.
+ * Thread-safe. */
+int allocation_last(uintptr_t address, struct allocation* out);
+
 void allocation_lock(void);
 void allocation_unlock(void);
 void allocation_in_child(void);

@@ -44,6 +44,9 @@ struct observer {
     void (*work_ends)(void);
     void (*kernel)(const char* name);
 
+    /* A thread of a kernel accesses memory, as rocblas_mem_kernel_access says. */
+    void (*kernel_access)(uintptr_t address, size_t bytes, int how, const void* from);
+
     /* Work begins on a stream: the operands that follow on this thread are its. While a graph runs, all work is that of its
      * stream. launch encloses the launch of a graph, whose place in the program is that of the work in it. */
     void (*stream_works)(hipStream_t stream);

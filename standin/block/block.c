@@ -78,7 +78,7 @@ static void free_worker(void* memory) {
         next = meeting->next;
         free(meeting);
     }
-    free(w->shared);
+    free(w->shared_room);
     fault_stack_end(w->handlers);
 }
 
@@ -261,15 +261,19 @@ static void reset(struct worker* w) {
     }
 }
 
-/* shared_memory gives a block its dynamic shared memory. It returns 0 if there is none. */
+/* shared_memory gives a block its dynamic shared memory, with room around it that no thread may use. It returns 0 if there is
+ * none. */
 static int shared_memory(struct worker* w, size_t bytes) {
     enum { align = 128 };
-    if (bytes <= w->shared_bytes && w->shared)
+    if (w->shared && bytes <= w->shared_bytes)
         return 1;
-    free(w->shared);
+    free(w->shared_room);
     w->shared = NULL;
     w->shared_bytes = bytes;
-    return posix_memalign(&w->shared, align, bytes ? bytes : align) == 0;
+    if (posix_memalign(&w->shared_room, align, bytes + 2 * (size_t)shared_room_bytes) != 0)
+        return 0;
+    w->shared = (char*)w->shared_room + shared_room_bytes;
+    return 1;
 }
 
 void block_run(struct launch* launch, uint64_t number) {

@@ -8,7 +8,7 @@
 #include "block/block.h"
 #include "block/fiber.h"
 
-enum { most_lanes = 64, most_warps = device_max_threads / 32, value_bytes = 16, stacks_at_once = 32 };
+enum { most_lanes = 64, most_warps = device_max_threads / 32, value_bytes = 16, stacks_at_once = 32, shared_room_bytes = 4096 };
 
 /* struct meeting has the values of lanes that met, until each of them has gone on. */
 struct meeting {
@@ -71,7 +71,7 @@ struct worker {
     struct warp warps[most_warps];
     struct meeting* meetings; /* unused */
     struct stacks* stacks;
-    void* shared;
+    void *shared, *shared_room; /* dynamic memory of the block, and what was allocated with it */
     size_t shared_bytes;
     int begun; /* it has run a block */
     void* handlers; /* the stack of handlers of signals, null if it has another one */

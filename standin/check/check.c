@@ -19,6 +19,8 @@
 #include "base/tell.h"
 #include "check/check.h"
 #include "check/check_handle.h"
+#include "check/check_kernel.h"
+#include "sdk/include/hip/detail/threads.h"
 #include "stream/nodes.h"
 
 enum {
@@ -336,6 +338,7 @@ static const struct observer told = {.missing = check_object_missing,
     .work = check_work,
     .work_ends = check_work_ends,
     .kernel = check_kernel,
+    .kernel_access = check_kernel_access,
     .stream_works = check_stream_works,
     .graph_runs = check_graph_runs,
     .launch = check_launch,
@@ -349,7 +352,7 @@ static const struct observer told = {.missing = check_object_missing,
     .forbidden = check_forbidden};
 
 static void in_child(void) {
-    check_on = 0;
+    check_on = rocblas_mem_kernel_checked = 0;
     observer = NULL;
     rbm_output_in_child(&findings);
 }
@@ -381,6 +384,7 @@ static __attribute__((constructor)) void start(void) {
     }
     rbm_place_own(&lock);
     check_on = pthread_atfork(NULL, NULL, in_child) == 0 && check_statuses_begin();
+    rocblas_mem_kernel_checked = check_on;
     if (check_on)
         observer = &told;
 }

@@ -20,7 +20,8 @@ enum {
     pattern_low = 0xFD,
     pattern_high = 0x7F,
     alignment = 4096, /* memory has pages of its own (memory/ipc.c) */
-    least_room = 4096, /* unused bytes behind an allocation */
+    room_before = alignment, /* unused bytes before an allocation */
+    least_room = 4096, /* and behind it */
     most_room = 1 << 20,
     mapped_from_size = 4 << 20,
     kept_count = 4096, /* freed allocations that are kept */
@@ -33,6 +34,7 @@ static struct shadow* kept[kept_count]; /* freed allocations, a ring */
 static size_t kept_first, kept_used, kept_sum;
 static struct shadow* sorted[kept_count]; /* the same, by address; they do not overlap */
 static int unknown_writes; /* a kernel was not launched */
+_Atomic uint64_t check_changes;
 
 static void fill(unsigned char* to, size_t size) {
     uint64_t word;
@@ -60,7 +62,7 @@ void* check_allocate(struct allocation* allocation) {
     size_t taken;
     if (room > most_room)
         room = most_room;
-    if (!s || __builtin_add_overflow(allocation->size, room, &taken)) {
+    if (!s || __builtin_add_overflow(allocation->size, room + room_before, &taken)) {
         free(s);
         return NULL;
     }
@@ -77,7 +79,9 @@ void* check_allocate(struct allocation* allocation) {
         free(s);
         return NULL;
     }
-    s->base = (uintptr_t)address;
+    atomic_fetch_add(&check_changes, 1);
+    s->base = (uintptr_t)address + room_before;
+    address = (void*)s->base;
     if (allocation->kind == memory_device && s->size <= most_filled && !dry_run()) {
         fill(address, s->size);
         s->filled = 1;
@@ -88,10 +92,11 @@ void* check_allocate(struct allocation* allocation) {
 }
 
 static void give_back(struct shadow* s) {
+    void* address = (void*)(s->base - room_before);
     if (s->mapped)
-        munmap((void*)s->base, s->taken);
+        munmap(address, s->taken);
     else
-        free((void*)s->base);
+        free(address);
     past_clear(&s->past);
     free(s->written);
     free(s);
@@ -130,6 +135,7 @@ static void drop_oldest(void) {
 
 void check_freed(const struct allocation* allocation) {
     struct shadow* s = allocation->shadow;
+    atomic_fetch_add(&check_changes, 1);
     check_here(&s->freed);
     check_lock();
     check_workspace_freed(s->base, s->size);
@@ -139,8 +145,23 @@ void check_freed(const struct allocation* allocation) {
     check_unlock();
 }
 
-/* find_freed returns the last freed allocation that a range touches, null if there is none. */
-static const struct shadow* find_freed(uint64_t address, uint64_t bytes) {
+const struct shadow* check_beside(uint64_t address) {
+    struct allocation a;
+    if (allocation_last(address, &a) && a.shadow && address < a.base - room_before + a.shadow->taken)
+        return a.shadow;
+    return allocation_next(address, &a) && a.shadow && address + room_before >= a.base ? a.shadow : NULL;
+}
+
+int check_unwritten(uint64_t address, uint64_t bytes) {
+    const unsigned char* at = (const unsigned char*)(uintptr_t)address;
+    for (uint64_t i = 0; i < bytes; i++)
+        if (at[i] != ((address + i) % 2 ? pattern_high : pattern_low))
+            return 0;
+    return !unknown_writes;
+}
+
+/* check_find_freed returns the last freed allocation that a range touches, null if there is none. */
+const struct shadow* check_find_freed(uint64_t address, uint64_t bytes) {
     const size_t before = sorted_before(address + bytes);
     if (!before || address >= sorted[before - 1]->base + sorted[before - 1]->size)
         return NULL;
@@ -149,7 +170,7 @@ static const struct shadow* find_freed(uint64_t address, uint64_t bytes) {
 
 /* freed_at returns where the freed memory that a range touches was freed, null if there is none. */
 static const struct rbm_place* freed_at(uint64_t address, uint64_t bytes) {
-    const struct shadow* s = find_freed(address, bytes);
+    const struct shadow* s = check_find_freed(address, bytes);
     return s ? &s->freed : NULL;
 }
 
@@ -157,11 +178,11 @@ int check_device_of(uint64_t address) {
     struct allocation allocation;
     if (allocation_find((void*)(uintptr_t)address, &allocation))
         return allocation.kind == memory_device ? allocation.device : -1;
-    const struct shadow* s = find_freed(address, 1);
+    const struct shadow* s = check_find_freed(address, 1);
     return s ? s->device : -1;
 }
 
-int check_is_freed(uint64_t address) { return find_freed(address, 1) != NULL; }
+int check_is_freed(uint64_t address) { return check_find_freed(address, 1) != NULL; }
 
 /* ---- checks ---- */
 
@@ -228,7 +249,7 @@ static int on_host(const struct rocblas_mem_access* a) {
     if (allocation_find((const void*)(uintptr_t)a->address, &allocation)) {
         if (check_is_device(&allocation))
             report_place(a, &(struct check_there){.where = check_of_device});
-    } else if ((freed = find_freed(a->address, check_extent(a))) != NULL)
+    } else if ((freed = check_find_freed(a->address, check_extent(a))) != NULL)
         report_freed(a, freed);
     return 1;
 }
@@ -239,7 +260,7 @@ static int elsewhere(const struct rocblas_mem_access* a) {
     struct allocation allocation;
     struct check_there there;
     const uint64_t bytes = check_extent(a);
-    const struct shadow* freed = find_freed(a->address, bytes);
+    const struct shadow* freed = check_find_freed(a->address, bytes);
     if (freed)
         report_freed(a, freed);
     else if (allocation_find((const void*)(uintptr_t)(a->address + bytes - 1), &allocation) && allocation.shadow)
@@ -296,7 +317,7 @@ void check_room(const struct rocblas_mem_workspace* w, uint64_t handle) {
 
 void check_freed_again(const void* address) {
     check_lock();
-    const struct shadow* s = find_freed((uintptr_t)address, 1);
+    const struct shadow* s = check_find_freed((uintptr_t)address, 1);
     if (s && s->base == (uintptr_t)address)
         check_report(&(struct check_finding){RBM_FOUND_FREED_AGAIN, .address = s->base, .bytes = s->size, .other = &s->freed});
     check_unlock();

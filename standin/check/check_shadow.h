@@ -25,7 +25,7 @@ struct written {
 /* struct shadow is what the check knows of an allocation. */
 struct shadow {
     uintptr_t base;
-    size_t size, taken; /* taken: with the room behind it */
+    size_t size, taken; /* taken: with the room before and behind it */
     int mapped, filled;
     int device; /* -1 for memory of the host */
     struct rbm_place allocated, freed;
@@ -33,6 +33,16 @@ struct shadow {
     struct written* written; /* its last copies, a ring of written_count; null before the first */
     unsigned writes; /* copies so far */
 };
+
+/* check_find_freed returns the last freed allocation that a range touches, and check_beside the live one beside which an address
+ * is, in memory that nobody may use; null if there is none. */
+const struct shadow* check_find_freed(uint64_t address, uint64_t bytes);
+const struct shadow* check_beside(uint64_t address);
+
+/* check_unwritten tells whether no byte of a range in filled memory was written. check_changes counts the allocations that began
+ * and ended. */
+int check_unwritten(uint64_t address, uint64_t bytes);
+extern _Atomic uint64_t check_changes;
 
 /* check_extent returns the bytes from the address of an access to the end of its last run. */
 uint64_t check_extent(const struct rocblas_mem_access* access);

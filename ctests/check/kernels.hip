@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * kernels.hip: kernels with faults, of which the argument names one. Each access has its name in a comment. Without an argument
+ * they access what they may, in every kind of memory.
+ */
+#include <hip/hip_runtime.h>
+
+#include <cstdlib>
+#include <cstring>
+
+#define REQUIRE(call) \
+    if ((call) != hipSuccess) \
+    abort()
+
+enum { N = 64, BLOCKS = 64 };
+
+struct three {
+    char bytes[3];
+};
+struct twenty {
+    int words[5];
+};
+
+template <class T> __global__ void reads(const T* from, T* to) {
+    to[threadIdx.x] = from[threadIdx.x]; /* reads */
+}
+
+template <class T> __global__ void writes(T* to) {
+    const T zero = T();
+    to[threadIdx.x] = zero; /* writes */
+}
+
+__global__ void copies(char* to, const char* from, int bytes) {
+    memcpy(to, from, bytes); /* copies */
+}
+
+__global__ void moves(char* to, const char* from, int bytes) {
+    memmove(to, from, bytes); /* moves */
+}
+
+__global__ void fills(char* to, int bytes) {
+    memset(to, 1, bytes); /* fills */
+}
+
+__global__ void adds(int* to) {
+    atomicAdd(to, 1); /* adds */
+}
+
+__global__ void swaps(unsigned long long* to) {
+    atomicCAS(to, 1ull, 2ull); /* swaps */
+}
+
+__device__ int element(const int* from, int i) {
+    return from[i]; /* element */
+}
+
+__global__ void calls(int* to, const int* from, int n) {
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        to[i % N] = element(from, i);
+}
+
+__global__ void shares(int* to, int past) {
+    extern __shared__ int dynamic[];
+    __shared__ int fixed[N];
+    const int t = threadIdx.x;
+    int own[4] = {t, t + 1, t + 2, t + 3};
+    fixed[t] = own[t % 4];
+    dynamic[t] = t;
+    __syncthreads();
+    if (t == N - 1)
+        to[0] = dynamic[t + past]; /* shares */
+    to[t] = fixed[N - 1 - t] + dynamic[N - 1 - t];
+}
+
+__device__ int variable[N];
+__constant__ int constant[N] = {1, 2, 3};
+__managed__ int managed[N];
+
+__global__ void variables(int* to) {
+    const int t = threadIdx.x;
+    variable[t] = constant[t];
+    managed[t] = variable[t];
+    __threadfence_block();
+    to[t] = managed[t];
+    int* const taken = static_cast<int*>(malloc(sizeof(int)));
+    *taken = t;
+    to[t] += *taken;
+    free(taken);
+}
+
+/* memory returns memory of the device, written if that is wished. */
+static char* memory(size_t bytes, bool written = true) {
+    void* at = nullptr;
+    REQUIRE(hipMalloc(&at, bytes));
+    if (written)
+        REQUIRE(hipMemset(at, 0, bytes));
+    return static_cast<char*>(at);
+}
+
+/* width accesses memory of one type: behind its end, before its begin, over its end, after it was freed, or where it was never written. */
+template <class T> static void width(const char* fault) {
+    const bool freed = !strcmp(fault, "freed");
+    char *memory_of = memory(N * sizeof(T), strcmp(fault, "unwritten") != 0), *other = memory(N * sizeof(T));
+    T *at = reinterpret_cast<T*>(memory_of), *to = reinterpret_cast<T*>(other);
+    if (!strcmp(fault, "behind"))
+        at += N;
+    if (!strcmp(fault, "before"))
+        at -= 1;
+    if (!strcmp(fault, "across") && sizeof(T) > alignof(T))
+        at = reinterpret_cast<T*>(memory_of + N * sizeof(T) - alignof(T));
+    if (freed)
+        REQUIRE(hipFree(at));
+    reads<T><<<1, 1>>>(at, to);
+    writes<T><<<1, 1>>>(at);
+    REQUIRE(hipDeviceSynchronize());
+    if (!freed)
+        REQUIRE(hipFree(memory_of));
+    REQUIRE(hipFree(other));
+}
+
+static void widths(const char* fault) {
+    width<char>(fault);
+    width<short>(fault);
+    width<int>(fault);
+    width<double>(fault);
+    width<__int128>(fault);
+    width<three>(fault);
+    width<twenty>(fault);
+}
+
+/* regions has a copy, a move and a fill that go a byte too far, and atomic operations behind memory. */
+static void regions(int past) {
+    char *from = memory(1000), *to = memory(1000 + past), *end = memory(800);
+    copies<<<1, 1>>>(to, from, 1000 + past);
+    moves<<<1, 1>>>(to, from, 1000 + past);
+    fills<<<1, 1>>>(from, 1000 + past);
+    adds<<<1, 1>>>(reinterpret_cast<int*>(end + 800) - !past);
+    swaps<<<1, 1>>>(reinterpret_cast<unsigned long long*>(end + 800) - !past);
+    REQUIRE(hipDeviceSynchronize());
+}
+
+/* blocks runs many blocks, of which one thread of one reads an element too many, in memory of each kind. */
+static void blocks(int past) {
+    int *to = reinterpret_cast<int*>(memory(N * sizeof(int))), *host = nullptr, *shared = nullptr;
+    const int n = BLOCKS * N, *from = reinterpret_cast<int*>(memory((n - past) * sizeof(int)));
+    REQUIRE(hipHostMalloc(&host, (n - past) * sizeof(int), 0));
+    REQUIRE(hipMallocManaged(&shared, (n - past) * sizeof(int), hipMemAttachGlobal));
+    memset(host, 0, (n - past) * sizeof(int));
+    calls<<<BLOCKS, N>>>(to, from, n);
+    calls<<<BLOCKS, N>>>(to, host, n);
+    calls<<<BLOCKS, N>>>(to, shared, n);
+    REQUIRE(hipDeviceSynchronize());
+}
+
+int main(int count, char** arguments) {
+    const char* const fault = count > 1 ? arguments[1] : "";
+    int* const to = reinterpret_cast<int*>(memory(N * sizeof(int)));
+    widths(fault);
+    regions(!strcmp(fault, "regions"));
+    blocks(!strcmp(fault, "blocks"));
+    shares<<<BLOCKS, N, N * sizeof(int)>>>(to, !strcmp(fault, "shares"));
+    variables<<<1, N>>>(to);
+    REQUIRE(hipDeviceSynchronize());
+    if (!strcmp(fault, "null"))
+        adds<<<1, 1>>>(nullptr);
+    return 0;
+}

@@ -1,0 +1,55 @@
+package check
+
+import "fmt"
+
+// The bits of how a thread of a kernel accesses memory, as in the kit's threads.h.
+const (
+	kernelReads  = 1
+	kernelWrites = 2
+	kernelAtomic = 4
+)
+
+// threadOf words a thread of a block, whose three numbers are in one.
+func threadOf(number uint64) string {
+	const bits, mask = 16, 1<<16 - 1
+	return fmt.Sprintf("thread (%d, %d, %d)", number&mask, number>>bits&mask, number>>(2*bits))
+}
+
+// accessor words who makes an access, how, and of how many bytes.
+func (r *record) accessor() string {
+	how := r.number("how")
+	verb := "reads"
+	switch {
+	case how&kernelReads != 0 && how&kernelWrites != 0:
+		verb = "changes"
+	case how&kernelWrites != 0:
+		verb = "writes"
+	}
+	if how&kernelAtomic != 0 {
+		verb = "atomically " + verb
+	}
+	return fmt.Sprintf("%s of block (%d, %d, %d) %s %s", threadOf(r.number("thread")), r.number("block_x"), r.number("block_y"), r.number("block_z"), verb,
+		counted(int(r.bytes), "byte"))
+}
+
+// kernelInside returns the words for an access in an allocation.
+func kernelInside(what string) func(*record) string {
+	return func(r *record) string {
+		return fmt.Sprintf("%s %s: byte %d of an allocation of %d bytes", r.accessor(), what, max(r.address, r.number("base"))-r.number("base"), r.number("size"))
+	}
+}
+
+// kernelOutside returns the words for an access that is not in memory of a kind, and near it.
+func kernelOutside(what string) func(*record) string {
+	return func(r *record) string {
+		base, size := r.number("base"), r.number("size")
+		if r.address < base {
+			return fmt.Sprintf("%s, beginning %s before %s of %d bytes", r.accessor(), counted(int(base-r.address), "byte"), what, size)
+		}
+		return fmt.Sprintf("%s, ending %s after %s of %d bytes", r.accessor(), counted(int(r.address+r.bytes-base-size), "byte"), what, size)
+	}
+}
+
+func kernelNowhere(r *record) string {
+	return fmt.Sprintf("%s at %#x, an address without memory", r.accessor(), r.address)
+}

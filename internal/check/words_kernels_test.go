@@ -1,0 +1,30 @@
+package check
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// formTestsOfKernels has the words of what threads of kernels do.
+func formTestsOfKernels() []formTest {
+	at := func(address, bytes, how uint64) record {
+		return record{address: address, bytes: bytes, numbers: [MostNumbers]uint64{0x1000, 400, how, 1 | 2<<16 | 3<<32, 4, 5, 6}}
+	}
+	const who = "thread (1, 2, 3) of block (4, 5, 6) "
+	return []formTest{
+		{"OUT_OF_BOUNDS_KERNEL", who + "reads 4 bytes, ending 4 bytes after an allocation of 400 bytes", at(0x1190, 4, kernelReads)},
+		{"OUT_OF_BOUNDS_KERNEL", who + "writes 2 bytes, ending 1 byte after an allocation of 400 bytes", at(0x118f, 2, kernelWrites)},
+		{"OUT_OF_BOUNDS_KERNEL", who + "writes 4 bytes, beginning 1 byte before an allocation of 400 bytes", at(0xfff, 4, kernelWrites)},
+		{"OUT_OF_BOUNDS_SHARED", who + "reads 1 byte, ending 1 byte after the block's dynamic shared memory of 400 bytes", at(0x1190, 1, kernelReads)},
+		{"USE_AFTER_FREE_KERNEL", who + "atomically changes 8 bytes of memory that was freed: byte 8 of an allocation of 400 bytes",
+			at(0x1008, 8, kernelReads|kernelWrites|kernelAtomic)},
+		{"USE_AFTER_FREE_KERNEL", who + "changes 8 bytes of memory that was freed: byte 0 of an allocation of 400 bytes", at(0xffc, 8, kernelReads|kernelWrites)},
+		{"UNINITIALIZED_KERNEL", who + "reads 16 bytes of memory that was never written: byte 16 of an allocation of 400 bytes", at(0x1010, 16, kernelReads)},
+		{"WRONG_MEMORY_KERNEL", who + "atomically writes 4 bytes at 0xc, an address without memory", at(12, 4, kernelWrites|kernelAtomic)},
+	}
+}
+
+func TestThreadOf(t *testing.T) {
+	assert.Equal(t, "thread (1023, 0, 63)", threadOf(1023|63<<32))
+}

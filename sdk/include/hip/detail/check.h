@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check.h: what the compiler calls before each access to memory where hipcc compiles with --check. It is the instrumentation of
+ * the thread sanitizer, whose functions are defined here instead of its library: they tell libamdhip64, which has the check. Each
+ * program or library that is compiled so has them for itself, so they replace no sanitizer of others. C's name of each is our
+ * own, because gcc knows the others with types of its own.
+ */
+#ifndef HIP_DETAIL_CHECK_H
+#define HIP_DETAIL_CHECK_H
+
+#ifdef __cplusplus
+
+#pragma GCC system_header /* as those are that -isystem finds: an option includes this one */
+
+#include "threads.h"
+
+#ifdef __clang__
+#define HIP_UNCHECKED __attribute__((weak, visibility("hidden"), disable_sanitizer_instrumentation))
+#else
+#define HIP_UNCHECKED __attribute__((weak, visibility("hidden"), no_sanitize("thread")))
+#endif
+
+/* HIP_CHECK begins the definition of the function that has a name for the linker. */
+#define HIP_CHECK(type, own, name, ...) \
+    type hip_check_##own(__VA_ARGS__) __asm__(name) HIP_UNCHECKED; \
+    type hip_check_##own(__VA_ARGS__)
+
+#define HIP_TELL(address, bytes, how) \
+    if (rocblas_mem_kernel_checked) \
+    rocblas_mem_kernel_access(address, bytes, how, __builtin_return_address(0))
+
+#define HIP_READS rocblas_mem_kernel_reads
+#define HIP_WRITES rocblas_mem_kernel_writes
+#define HIP_CHANGES (HIP_READS | HIP_WRITES | rocblas_mem_kernel_atomic)
+
+extern "C" {
+
+#define HIP_CHECK_BYTES(bytes) \
+    HIP_CHECK(void, read##bytes, "__tsan_read" #bytes, void* at) { HIP_TELL(at, bytes, HIP_READS); } \
+    HIP_CHECK(void, write##bytes, "__tsan_write" #bytes, void* at) { HIP_TELL(at, bytes, HIP_WRITES); } \
+    HIP_CHECK(void, unaligned_read##bytes, "__tsan_unaligned_read" #bytes, void* at) { HIP_TELL(at, bytes, HIP_READS); } \
+    HIP_CHECK(void, unaligned_write##bytes, "__tsan_unaligned_write" #bytes, void* at) { HIP_TELL(at, bytes, HIP_WRITES); }
+HIP_CHECK_BYTES(1)
+HIP_CHECK_BYTES(2)
+HIP_CHECK_BYTES(4)
+HIP_CHECK_BYTES(8)
+HIP_CHECK_BYTES(16)
+
+HIP_CHECK(void, read_range, "__tsan_read_range", void* at, size_t bytes) { HIP_TELL(at, bytes, HIP_READS); }
+HIP_CHECK(void, write_range, "__tsan_write_range", void* at, size_t bytes) { HIP_TELL(at, bytes, HIP_WRITES); }
+
+/* Copies and fills, by the names that a compiler gives them: older ones of clang do not instrument them. */
+#define HIP_CHECK_COPY(own, name) \
+    HIP_CHECK(void*, own, name, void* to, const void* from, size_t bytes) { \
+        return rocblas_mem_kernel_copy(to, from, bytes, __builtin_return_address(0)); \
+    }
+HIP_CHECK_COPY(memcpy, "memcpy")
+HIP_CHECK_COPY(memmove, "memmove")
+HIP_CHECK_COPY(tsan_memcpy, "__tsan_memcpy")
+HIP_CHECK_COPY(tsan_memmove, "__tsan_memmove")
+
+#define HIP_CHECK_FILL(own, name) \
+    HIP_CHECK(void*, own, name, void* to, int value, size_t bytes) { \
+        return rocblas_mem_kernel_fill(to, value, bytes, __builtin_return_address(0)); \
+    }
+HIP_CHECK_FILL(memset, "memset")
+HIP_CHECK_FILL(tsan_memset, "__tsan_memset")
+
+/* Atomic operations, in the strongest order. */
+#define HIP_CHECK_FETCH(bits, T, operation) \
+    HIP_CHECK(T, operation##bits, "__tsan_atomic" #bits "_" #operation, volatile T* at, T value, int) { \
+        HIP_TELL(at, sizeof(T), HIP_CHANGES); \
+        return __atomic_##operation(at, value, __ATOMIC_SEQ_CST); \
+    }
+#define HIP_CHECK_EXCHANGE(bits, T, own) \
+    HIP_CHECK( \
+        bool, own##bits, "__tsan_atomic" #bits "_compare_exchange_" #own, volatile T* at, T* expected, T value, int, int) { \
+        HIP_TELL(at, sizeof(T), HIP_CHANGES); \
+        return __atomic_compare_exchange_n(at, expected, value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
+    }
+#define HIP_CHECK_ATOMIC(bits, T) \
+    HIP_CHECK(T, load##bits, "__tsan_atomic" #bits "_load", const volatile T* at, int) { \
+        HIP_TELL(at, sizeof(T), HIP_READS | rocblas_mem_kernel_atomic); \
+        return __atomic_load_n(at, __ATOMIC_SEQ_CST); \
+    } \
+    HIP_CHECK(void, store##bits, "__tsan_atomic" #bits "_store", volatile T* at, T value, int) { \
+        HIP_TELL(at, sizeof(T), HIP_WRITES | rocblas_mem_kernel_atomic); \
+        __atomic_store_n(at, value, __ATOMIC_SEQ_CST); \
+    } \
+    HIP_CHECK(T, exchange##bits, "__tsan_atomic" #bits "_exchange", volatile T* at, T value, int) { \
+        HIP_TELL(at, sizeof(T), HIP_WRITES | rocblas_mem_kernel_atomic); \
+        return __atomic_exchange_n(at, value, __ATOMIC_SEQ_CST); \
+    } \
+    HIP_CHECK(T, compare##bits, "__tsan_atomic" #bits "_compare_exchange_val", volatile T* at, T expected, T value, int, int) { \
+        HIP_TELL(at, sizeof(T), HIP_CHANGES); \
+        __atomic_compare_exchange_n(at, &expected, value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
+        return expected; \
+    } \
+    HIP_CHECK_EXCHANGE(bits, T, strong) \
+    HIP_CHECK_EXCHANGE(bits, T, weak) \
+    HIP_CHECK_FETCH(bits, T, fetch_add) \
+    HIP_CHECK_FETCH(bits, T, fetch_sub) \
+    HIP_CHECK_FETCH(bits, T, fetch_and) \
+    HIP_CHECK_FETCH(bits, T, fetch_or) \
+    HIP_CHECK_FETCH(bits, T, fetch_xor) \
+    HIP_CHECK_FETCH(bits, T, fetch_nand)
+HIP_CHECK_ATOMIC(8, uint8_t)
+HIP_CHECK_ATOMIC(16, uint16_t)
+HIP_CHECK_ATOMIC(32, uint32_t)
+HIP_CHECK_ATOMIC(64, uint64_t)
+HIP_CHECK(void, thread_fence, "__tsan_atomic_thread_fence", int) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+HIP_CHECK(void, signal_fence, "__tsan_atomic_signal_fence", int) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
+
+/* What else the compiler calls. */
+HIP_CHECK(void, init, "__tsan_init", void) {}
+HIP_CHECK(void, func_entry, "__tsan_func_entry", void*) {}
+HIP_CHECK(void, func_exit, "__tsan_func_exit", void*) {}
+HIP_CHECK(void, vptr_update, "__tsan_vptr_update", void**, void*) {}
+HIP_CHECK(void, vptr_read, "__tsan_vptr_read", void**) {}
+}
+
+#endif /* __cplusplus */
+
+#endif /* HIP_DETAIL_CHECK_H */

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_kernel.h: the check of kernels. The calling thread is one of a kernel.
+ */
+#ifndef STANDIN_CHECK_KERNEL_H
+#define STANDIN_CHECK_KERNEL_H
+
+#include "check/check.h"
+
+/* check_told tells whether a finding of a kind was reported for the running kernel at a return address before. Beyond some
+ * findings it forgets the older ones. */
+int check_told(const void* from, unsigned kind);
+
+/* check_place_in_kernel stores the place of the running thread from a return address on, and check_thread_number returns its
+ * index as one number. */
+void check_place_in_kernel(struct rbm_place* out, const void* from);
+uint64_t check_thread_number(void);
+
+/* check_kernel_access is observer.kernel_access. */
+void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* from);
+
+#endif
