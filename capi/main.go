@@ -112,6 +112,7 @@ func openEngine(process *core.State, on cores, told *choices, regular bool) engi
 	atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
 	if regular {
 		publishEngine(process, library.Load().Functions(), chosen)
+		atomic.StoreUint64(&process.Capturing, standin.CapturingAddress())
 	}
 	return chosen
 }

@@ -167,6 +167,7 @@ type State struct {
 	Unused       uint32
 	Rehearsal    uint64 // address of the text of ROCBLAS_MEM_AS while calls take the sizes of that GPU, otherwise 0
 	Undecided    uint64 // calls in a rehearsal that may take more workspace, which the kernel on the GPU decides
+	Capturing    uint64 // address of an rbm_capturing_fn once calls on a stream of the host may be made without Go
 }
 
 // RegularRoutine is struct rbm_regular_routine of capi/state/control.h: one routine that the front can run, or whose size queries it can answer, without Go.

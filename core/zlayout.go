@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xb04b12a118752f20
+const layoutNumber = 0x9923f7919fc9c9b5

@@ -91,6 +91,7 @@ func (b *bench) plan(r *results) []measurement {
 		{group: groupHandles, library: b.real, handles: realHandles, into: &r.real},
 		{group: groupHandles, library: b.ours, handles: manyHandles, into: &r.ours},
 		{group: groupPreload, library: b.ours, into: &r.ours, fewer: true},
+		{group: groupCalls, library: b.ours, into: &r.ours},
 		{group: groupCalls, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=null"}, into: &r.callsNull},
 	}
 	return slices.DeleteFunc(all, func(m measurement) bool { return m.library == "" || !b.wanted("memcost/"+m.group) })

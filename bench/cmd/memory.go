@@ -90,13 +90,16 @@ func handleSection(r *results) section {
 // callSection returns the table of the cost of a call that enters Go and computes nothing.
 func callSection(r *results) section {
 	s := section{title: "A call that enters Go",
-		text:    "Nanoseconds of a call on the null engine, which computes nothing and whose calls enter Go.",
+		text:    "Nanoseconds of a call on the null engine, which computes nothing and whose calls enter Go, and on the built-in engine.",
 		columns: []string{"call", "through the library"}}
 	for _, name := range []string{"ddot_n16", "daxpy_n16"} {
 		time, measured := r.callsNull.median(name)
 		s.lines = append(s.lines, line{title: name, goal: atMost(time, overheadLimitNanoseconds, "%.0f", measured),
 			cells: []string{cell(time, measured, "%.1f")}})
 	}
+	time, measured := r.ours.median("ddot_n16_stream")
+	s.lines = append(s.lines, line{title: "ddot_n16 on a stream, built-in engine",
+		goal: atMost(time, overheadLimitNanoseconds, "%.0f", measured), cells: []string{cell(time, measured, "%.1f")}})
 	return s
 }
 

@@ -14,7 +14,7 @@
     X(create_handle) X(destroy_handle) X(get_device_memory_size) X(is_managing_device_memory) \
     X(start_device_memory_size_query) X(stop_device_memory_size_query) X(set_optimal_device_memory_size_impl) \
     X(device_malloc_alloc) X(device_malloc_get) X(device_malloc_free) X(set_device_memory_size) X(set_workspace) \
-    X(ddot) X(daxpy) X(dgemm) X(dtrsm)
+    X(set_stream) X(ddot) X(daxpy) X(dgemm) X(dtrsm)
 /* clang-format on */
 
 typedef struct rocblas_device_malloc_base* api_lease;

@@ -4,7 +4,7 @@
  *
  * A regular call of a routine in the engine's table of functions runs from here if it leases nothing. Size
  * queries of such calls are answered here too. All checks are in Go. Other calls enter the core: calls that
- * are not regular, calls that lease, and calls on a handle that is watched, on a device or on a stream.
+ * are not regular, calls that lease, and calls on a handle that is watched, on a device or on a stream that is being captured.
  */
 #include "entry/regular.h"
 #include "loader/enter.h"
@@ -46,6 +46,12 @@ static bool is_plain(const struct rbm_control* c) { return rbm_state_word(c) == 
 /* in_plain_query reports whether a handle is in a size query and not watched, and its device is the host. */
 static bool in_plain_query(const struct rbm_control* c) { return (rbm_state_word(c) & ~WORD_WITH_STREAM) == WORD_IN_QUERY; }
 
+/* works_at_once reports whether a handle has a stream on the host that is not being captured, and is_plain otherwise. */
+static bool works_at_once(const struct rbm_control* c) {
+    rbm_capturing_fn* capturing = (rbm_capturing_fn*)(uintptr_t)RBM_READ(rbm_state.capturing);
+    return rbm_state_word(c) == WORD_WITH_STREAM && capturing && !capturing(c->stream);
+}
+
 /* answer_reduction answers a size query of a reduction of vectors of a length. */
 static inline rocblas_status answer_reduction(
     const struct rbm_regular_routine* routine, struct rbm_control* c, uint64_t length, uint64_t vectors) {
@@ -67,11 +73,19 @@ static RBM_APART rocblas_status answer_query(
     return size && !routine->longest ? rocblas_status_size_unchanged : rbm_enter_core(call);
 }
 
-/* enter_apart is rbm_enter for a handle whose calls are not made here. A query of a reduction, (handle, n, x, incx, ...),
+/* make makes a call, or passes it to the core. It also does so if the thread traps exceptions, and if little stack is
+ * left: the core knows how much the engine needs. It is kept out of line so that its callers need no prologue. */
+static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number) {
+    return RBM_LIKELY(rbm_stack_carries(call) && !rbm_may_trap()) && call_regular(routine_of(number), call)
+        ? rocblas_status_success
+        : rbm_enter_core(call);
+}
+
+/* enter_apart is rbm_enter for a handle that is not plain. A query of a reduction, (handle, n, x, incx, ...),
  * looks at no further operand: with sizes and an increment above 0 there is work, and the sizes determine the workspace. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c) {
     if (!in_plain_query(c))
-        return rbm_enter_core(call);
+        return works_at_once(c) ? make(call, number) : rbm_enter_core(call);
     const struct rbm_regular_routine* routine = routine_of(number);
     if (call->args[1] - 1 < routine->longest && (int64_t)call->args[3] > 0) {
         const uint64_t vectors = routine->batch ? call->args[routine->batch] : 1;
@@ -81,14 +95,6 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
     return answer_query(call, routine, c);
 }
 
-/* make makes a call, or passes it to the core. It also does so if the thread traps exceptions, and if little stack is
- * left: the core knows how much the engine needs. It is kept out of line so that its callers need no prologue. */
-static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number) {
-    return RBM_LIKELY(rbm_stack_carries(call) && !rbm_may_trap()) && call_regular(routine_of(number), call)
-        ? rocblas_status_success
-        : rbm_enter_core(call);
-}
-
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle) {
     struct rbm_control* c = rbm_find(handle); /* does not find vendor handles */
     if (!c)
@@ -96,13 +102,15 @@ rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle
     return is_plain(c) ? make(call, routine) : enter_apart(call, routine, c);
 }
 
-/* answer_steady is rbm_enter_steady for size queries and for calls that are not made here. On a device, and in a
+/* answer_steady is rbm_enter_steady for a handle that is not plain. On a device, and in a
  * rehearsal of one, the core answers queries. */
-static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c) {
+static RBM_APART rocblas_status answer_steady(struct rbm_call* call, uint64_t routine, const struct rbm_control* c) {
+    if (c && works_at_once(c))
+        return make(call, routine);
     return c && in_plain_query(c) && !rbm_state.rehearsal ? rocblas_status_size_unchanged : rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle) {
     const struct rbm_control* c = rbm_find(handle);
-    return c && is_plain(c) ? make(call, routine) : answer_steady(call, c);
+    return c && is_plain(c) ? make(call, routine) : answer_steady(call, routine, c);
 }

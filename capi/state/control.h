@@ -233,6 +233,7 @@ struct rbm_state {
     uint32_t unused;
     uint64_t rehearsal; /* address of the text of ROCBLAS_MEM_AS while calls take the sizes of that GPU, otherwise 0 */
     uint64_t undecided; /* calls in a rehearsal that may take more workspace, which the kernel on the GPU decides */
+    uint64_t capturing; /* address of an rbm_capturing_fn once calls on a stream of the host may be made without Go */
 };
 
 /* enum rbm_release is the rocBLAS release that this library identifies as: capi/state/release.c. */
@@ -303,6 +304,9 @@ typedef uint64_t rbm_query_fn(const void* null, const uint64_t* words);
 /* An rbm_recover_fn changes the context of a signal handler so that the interrupted call returns, and returns
  * 1. Otherwise it changes nothing and returns 0. */
 typedef int32_t rbm_recover_fn(void* context);
+
+/* An rbm_capturing_fn reports whether a stream of a HIP on the CPU is being captured: 0 without such a HIP. */
+typedef int rbm_capturing_fn(uint64_t stream);
 
 /* What front and core must agree on is also one number, RBM_LAYOUT of zlayout.h: the generator makes it of the structs and
  * enumerations of this header, the size of a chunk, and the actions and functions in the order of their numbers.

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * regular.c: a call has the same effect whether it enters the core or not. A call on a stream always enters the
- * core, so the test makes every call on two handles, one of them with a stream. It compares statuses, results,
- * the state of the workspace and the number of leases: with a workspace that grows, with one that is too small,
- * and while another lease is live. It compares size queries with a handle with events, whose queries always
- * enter the core.
+ * regular.c: a call has the same effect whether it enters the core or not. A call or a size query on a handle with
+ * events always enters the core, so the test makes each on two handles, one of them with events. It compares statuses,
+ * results, the state of the workspace and the number of leases: with a workspace that grows, with one that is too
+ * small, on a stream, and while another lease is live.
  */
 #include "stats.h"
 
@@ -116,22 +115,22 @@ static const int sides[] = {0, 1, 2, 3, 511, 512, 513};
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static rocblas_handle plain, streamed;
+static rocblas_handle plain, watched;
 
 /* compare makes one call on both handles. */
 static void compare(routine* call, int m, int n) {
     double results[2][2] = {{0, 0}, {0, 0}};
     CHECK_OK(rocblas_mem_reset_peak(plain));
-    CHECK_OK(rocblas_mem_reset_peak(streamed));
-    const uint64_t before[2] = {stats_of(plain).leases, stats_of(streamed).leases};
+    CHECK_OK(rocblas_mem_reset_peak(watched));
+    const uint64_t before[2] = {stats_of(plain).leases, stats_of(watched).leases};
     const rocblas_status got = call(plain, m, n, results[0]);
-    const rocblas_status want = call(streamed, m, n, results[1]);
+    const rocblas_status want = call(watched, m, n, results[1]);
     CHECK_STATUS(got, want);
-    CHECK_EQ(stats_of(plain).leases - before[0], stats_of(streamed).leases - before[1]);
-    CHECK_SIZE(peak_of(plain), peak_of(streamed));
-    CHECK_SIZE(in_use_of(plain), in_use_of(streamed));
-    CHECK_SIZE(size_of(plain), size_of(streamed));
-    CHECK_EQ(growths_of(plain), growths_of(streamed));
+    CHECK_EQ(stats_of(plain).leases - before[0], stats_of(watched).leases - before[1]);
+    CHECK_SIZE(peak_of(plain), peak_of(watched));
+    CHECK_SIZE(in_use_of(plain), in_use_of(watched));
+    CHECK_SIZE(size_of(plain), size_of(watched));
+    CHECK_EQ(growths_of(plain), growths_of(watched));
     for (int i = 0; i < 2; i++)
         CHECK(results[0][i] == results[1][i] || (isnan(results[0][i]) && isnan(results[1][i])));
 }
@@ -152,7 +151,7 @@ static rocblas_status ask(rocblas_handle handle, routine* call, int m, int n, si
 static void compare_answers(routine* call, int m, int n) {
     size_t told = 0, timed = 0;
     const rocblas_status got = ask(plain, call, m, n, &told);
-    const rocblas_status want = ask(streamed, call, m, n, &timed);
+    const rocblas_status want = ask(watched, call, m, n, &timed);
     CHECK_STATUS(got, want);
     CHECK_SIZE(told, timed);
 }
@@ -176,20 +175,28 @@ static void compare_all(void) { compare_all_with(compare); }
 
 static void make_handles(void) {
     plain = new_handle();
-    streamed = new_handle();
-    CHECK_OK(rocblas_set_stream(streamed, (hipStream_t)(void*)s)); /* any value is a stream on the host, which has no HIP */
+    watched = new_handle();
+    CHECK_OK(rocblas_set_start_stop_events(
+        watched, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* any value is an event or a stream without HIP */
 }
 
 static void destroy_handles(void) {
     CHECK_OK(rocblas_destroy_handle(plain));
-    CHECK_OK(rocblas_destroy_handle(streamed));
+    CHECK_OK(rocblas_destroy_handle(watched));
 }
 
 /* sized runs the comparison with a workspace of a size, 0 for one that grows. */
 static void sized(size_t bytes) {
     make_handles();
     CHECK_OK(rocblas_set_device_memory_size(plain, bytes));
-    CHECK_OK(rocblas_set_device_memory_size(streamed, bytes));
+    CHECK_OK(rocblas_set_device_memory_size(watched, bytes));
+    compare_all();
+    destroy_handles();
+}
+
+static void on_a_stream(void) {
+    make_handles();
+    CHECK_OK(rocblas_set_stream(plain, (hipStream_t)(void*)s));
     compare_all();
     destroy_handles();
 }
@@ -197,8 +204,8 @@ static void sized(size_t bytes) {
 static void while_leased(void) {
     make_handles();
     CHECK_OK(rocblas_set_device_memory_size(plain, MIB));
-    CHECK_OK(rocblas_set_device_memory_size(streamed, MIB));
-    const lease one = take(plain, MIB / 2), other = take(streamed, MIB / 2);
+    CHECK_OK(rocblas_set_device_memory_size(watched, MIB));
+    const lease one = take(plain, MIB / 2), other = take(watched, MIB / 2);
     compare_all();
     CHECK(rocblas_device_malloc_success(one));
     give(one);
@@ -229,10 +236,7 @@ static void declined(void) {
 }
 
 static void in_queries(void) {
-    plain = new_handle();
-    streamed = new_handle();
-    CHECK_OK(rocblas_set_start_stop_events(
-        streamed, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* any value is an event without HIP */
+    make_handles();
     compare_all_with(compare_answers);
     for (size_t i = 0; i < COUNT(lengths); i++)
         for (size_t j = 0; j < COUNT(batches); j++)
@@ -257,6 +261,7 @@ int main(void) {
     sized(4096);
     sized(MIB / 4);
     sized(64 * MIB);
+    on_a_stream();
     while_leased();
     declined();
     in_queries();

@@ -91,7 +91,7 @@ int rbm_standin_begin(void) {
 int rbm_standin_use(uint64_t address, uint64_t bytes) { return use && use(address, bytes); }
 
 /* rbm_standin_capturing reports whether a graph is being captured from stream. */
-int rbm_standin_capturing(uint64_t stream) { return capturing((void*)(uintptr_t)stream); }
+int rbm_standin_capturing(uint64_t stream) { return capturing && capturing((void*)(uintptr_t)stream); }
 
 /* run makes a recorded call and returns HIP's number for its status: what a kernel that fails so is reported as. */
 static int run(void* work) {

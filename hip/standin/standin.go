@@ -25,6 +25,7 @@ import "C"
 import (
 	"runtime/cgo"
 	"sync"
+	"unsafe"
 
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
@@ -63,6 +64,9 @@ func (g *Graphs) OnCUDA() bool { return g.found() == onCUDA }
 func (g *Graphs) Capturing(stream uint64) bool {
 	return g.Found() && C.rbm_standin_capturing(C.uint64_t(stream)) != 0
 }
+
+// CapturingAddress returns the address of an rbm_capturing_fn. It finds what a Graphs has found.
+func CapturingAddress() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_standin_capturing))) }
 
 // Record adds run as a node to the graph that is being captured from stream. The graph releases run when it
 // is destroyed.
