@@ -16,32 +16,6 @@ static size_t limit_of(int device) {
     return bytes;
 }
 
-static void of_growth(void) {
-    rocblas_handle handle = new_handle();
-    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, MIB));
-    lease it = take(handle, MIB / 2);
-    CHECK_SIZE(stats_of(handle).limit_bytes, MIB);
-    CHECK(stats_of(NULL).committed_bytes <= MIB);
-    refuse(handle, MIB);
-    check_error(handle, "rocblas_device_malloc_alloc: not enough device memory: needed 1048576 bytes, available 0 of");
-    check_error(handle, "owner managed: the limit of the process is 1048576 bytes, ");
-    give(it);
-    give(take(handle, MIB));
-
-    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, SIZE_MAX));
-    CHECK_OK(rocblas_mem_set_limit(-1, 2 * MIB));
-    refuse(handle, 2 * MIB + 64);
-    check_error(handle, "the limit of the device is 2097152 bytes, ");
-    rocblas_handle other = new_handle();
-    refuse(other, MIB + 64); /* the first handle has the rest */
-    give(take(other, MIB));
-    CHECK_OK(rocblas_destroy_handle(handle));
-    give(take(other, 2 * MIB));
-    CHECK_OK(rocblas_mem_set_limit(-1, SIZE_MAX));
-    give(take(other, 5 * MIB));
-    CHECK_OK(rocblas_destroy_handle(other));
-}
-
 /* of_routines tests that a routine works without the workspace that it requests. */
 static void of_routines(void) {
     rocblas_handle handle = new_handle();
@@ -57,31 +31,6 @@ static void of_routines(void) {
     CHECK_OK(rocblas_dasum(handle, N, x, 1, &result));
     CHECK_EQ(result, 4);
     check_counts(handle, 1, 1, 1, 0, 1);
-    CHECK_OK(rocblas_destroy_handle(handle));
-}
-
-/* of_sizes tests that a size above the limit is refused and the workspace is unchanged; the user's memory does
- * not count. */
-static void of_sizes(void) {
-    static _Alignas(64) char mine[8192];
-    rocblas_handle handle = new_handle();
-    CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
-    void* address = address_of(handle);
-    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, MIB));
-    CHECK_STATUS(rocblas_set_device_memory_size(handle, MIB + 1), rocblas_status_memory_error);
-    check_error(handle, "needed 1048577 bytes, available 1048576 of 1048576, owner user_managed: the limit of the process");
-    CHECK_PTR(address_of(handle), address);
-    CHECK_SIZE(size_of(handle), MIB);
-    check_owner(handle, rocblas_mem_owner_user_managed);
-    lease it = take(handle, MIB);
-    memset(buffer(it, 0), 1, MIB);
-    give(it);
-
-    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, 0));
-    CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
-    it = take(handle, sizeof mine);
-    CHECK_PTR(buffer(it, 0), mine);
-    give(it);
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
@@ -122,9 +71,7 @@ int main(int count, char** arguments) {
     give(take(handle, 3 * MIB));
     refuse(handle, 3 * MIB + 64);
     CHECK_OK(rocblas_destroy_handle(handle));
-    of_growth();
     of_routines();
-    of_sizes();
     of_new_handles();
     return check_result();
 }

@@ -73,118 +73,6 @@ static void managed(rocblas_handle handle) {
     CHECK_EQ(stats_of(handle).synchronizations - waits, gpu_asked() ? 2 : 0);
 }
 
-/* fixed suspends a size that the user set. */
-static void fixed(rocblas_handle handle) {
-    CHECK_OK(rocblas_set_device_memory_size(handle, MIB + 64));
-    char* const address = touch(handle, MIB + 64);
-    const size_t bytes = stats_of(handle).committed_bytes;
-    CHECK_OK(rocblas_mem_suspend(handle));
-    check_asleep(handle, bytes);
-    CHECK_SIZE(size_of(handle), MIB + 64);
-    check_owner(handle, rocblas_mem_owner_user_managed);
-    CHECK_OK(rocblas_mem_resume(handle));
-    CHECK_SIZE(committed_of(handle), MIB + 64);
-    CHECK_SIZE(stats_of(handle).committed_bytes, bytes);
-    CHECK_PTR(touch(handle, MIB + 64), address);
-    refuse(handle, MIB + 65);
-}
-
-/* unused suspends a workspace without memory. */
-static void unused(rocblas_handle handle) {
-    CHECK_OK(rocblas_mem_suspend(handle));
-    CHECK_PTR(address_of(handle), NULL);
-    check_asleep(handle, 0);
-    CHECK_STATUS(rocblas_set_workspace(handle, x, sizeof x), rocblas_status_memory_error);
-    CHECK_STATUS(rocblas_set_device_memory_size(handle, 64), rocblas_status_memory_error);
-    CHECK_OK(rocblas_mem_resume(handle));
-    CHECK_SIZE(committed_of(handle), 0);
-    touch(handle, 64);
-    CHECK_SIZE(committed_of(handle), DEFAULT_BYTES);
-}
-
-/* changes makes every other call of the memory interface while the workspace is suspended. */
-static void changes(rocblas_handle handle) {
-    static char memory[4096];
-    char* const address = touch(handle, MIB);
-    size_t released = 1, query = 1;
-    CHECK_OK(rocblas_mem_suspend(handle));
-    const size_t bytes = stats_of(handle).suspended_bytes;
-    CHECK_STATUS(rocblas_set_device_memory_size(handle, 64), rocblas_status_memory_error);
-    check_error(handle, "rocblas_set_device_memory_size: the workspace is suspended: call rocblas_mem_resume first");
-    CHECK_STATUS(rocblas_set_device_memory_size(handle, 0), rocblas_status_memory_error);
-    CHECK_STATUS(rocblas_set_workspace(handle, NULL, 0), rocblas_status_memory_error);
-    check_error(handle, "rocblas_set_workspace: the workspace is suspended: call rocblas_mem_resume first");
-    if (!gpu_asked())
-        CHECK_STATUS(rocblas_set_workspace(handle, memory, sizeof memory), rocblas_status_memory_error);
-    CHECK_OK(rocblas_mem_release_idle(handle));
-    CHECK_OK(rocblas_mem_release_all_idle(&released));
-    CHECK_OK(rocblas_mem_synchronize(handle));
-    CHECK_OK(rocblas_start_device_memory_size_query(handle));
-    CHECK_STATUS(rocblas_set_optimal_device_memory_size_impl(handle, 1, (size_t)100), rocblas_status_size_increased);
-    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &query));
-    CHECK_SIZE(query, 128);
-    CHECK_SIZE(stats_of(handle).suspended_bytes, bytes);
-    CHECK_OK(rocblas_mem_resume(handle));
-    CHECK_PTR(touch(handle, MIB), address);
-    CHECK_OK(rocblas_mem_suspend(handle)); /* and destroys the handle */
-}
-
-static void* no_memory(size_t size, hipStream_t stream, void* user) {
-    (void)size, (void)stream, (void)user;
-    return NULL;
-}
-
-static void no_free(void* address, size_t size, hipStream_t stream, void* user) {
-    (void)address, (void)size, (void)stream, (void)user;
-}
-
-/* refuses makes calls that are refused, and checks that they change nothing. */
-static void refuses(rocblas_handle handle) {
-    static char memory[4096];
-    size_t size = 0;
-    lease it = take(handle, MIB);
-    fill_leased(it, 0, 5, MIB);
-    CHECK_STATUS(rocblas_mem_suspend(handle), rocblas_status_memory_error);
-    check_error(handle, "rocblas_mem_suspend: 1048576 bytes are leased");
-    CHECK(leased_holds(it, 0, MIB, 5));
-    give(it);
-    CHECK_OK(rocblas_start_device_memory_size_query(handle));
-    CHECK_STATUS(rocblas_mem_suspend(handle), rocblas_status_size_query_mismatch);
-    check_error(handle, "rocblas_mem_suspend: a size query is under way");
-    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &size));
-    if (!gpu_asked()) {
-        CHECK_OK(rocblas_set_workspace(handle, memory, sizeof memory));
-        CHECK_STATUS(rocblas_mem_suspend(handle), rocblas_status_not_implemented);
-        check_error(handle, "rocblas_mem_suspend: the workspace has no reserved addresses of the library");
-        CHECK_PTR(touch(handle, 64), memory);
-        CHECK_OK(rocblas_set_workspace(handle, NULL, 0));
-    }
-    CHECK_OK(rocblas_mem_suspend(handle));
-    CHECK_STATUS(rocblas_mem_set_allocator(handle, no_memory, no_free, NULL), rocblas_status_memory_error);
-    CHECK_OK(rocblas_mem_resume(handle));
-    CHECK_OK(rocblas_mem_set_allocator(handle, no_memory, no_free, NULL));
-    CHECK_STATUS(rocblas_mem_suspend(handle), rocblas_status_not_implemented);
-    CHECK_OK(rocblas_mem_resume(handle));
-    CHECK_STATUS(rocblas_mem_suspend((rocblas_handle)memory), rocblas_status_invalid_handle);
-    CHECK_STATUS(rocblas_mem_resume(NULL), rocblas_status_invalid_handle);
-}
-
-/* limited resumes a workspace while a limit does not allow it. */
-static void limited(rocblas_handle handle) {
-    char* const address = touch(handle, MIB);
-    CHECK_OK(rocblas_mem_suspend(handle));
-    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, MIB));
-    const uint64_t refused = stats_of(handle).out_of_memory;
-    CHECK_STATUS(rocblas_mem_resume(handle), rocblas_status_memory_error);
-    check_error(
-        handle, "rocblas_mem_resume: not enough device memory: needed 33554432 bytes: the limit of the process is 1048576 bytes");
-    CHECK_EQ(stats_of(handle).out_of_memory, refused + 1);
-    refuse(handle, 64);
-    CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, SIZE_MAX));
-    CHECK_OK(rocblas_mem_resume(handle));
-    CHECK_PTR(touch(handle, MIB), address);
-}
-
 /* routines calls routines that lease and routines that do not. */
 static void routines(rocblas_handle handle) {
     double result = -1;
@@ -215,6 +103,6 @@ int main(void) {
     unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
     for (int i = 0; i < LONG; i++)
         x[i] = 1;
-    run_each(TESTS(managed, fixed, unused, changes, refuses, limited, routines));
+    run_each(TESTS(managed, routines));
     return check_result();
 }
