@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/gpu.h"
+#include "base/observer.h"
 #include "base/own.h"
 #include "block/crew.h"
 #include "block/fault.h"
@@ -261,18 +262,19 @@ static void reset(struct worker* w) {
     }
 }
 
-/* shared_memory gives a block its dynamic shared memory, with room around it that no thread may use. It returns 0 if there is
- * none. */
+/* shared_memory gives a block its dynamic shared memory, in a checked program with room around it that no thread may use. It
+ * returns 0 if there is none. */
 static int shared_memory(struct worker* w, size_t bytes) {
     enum { align = 128 };
+    const size_t room = observer ? shared_room_bytes : 0, all = bytes + 2 * room;
     if (w->shared && bytes <= w->shared_bytes)
         return 1;
     free(w->shared_room);
     w->shared = NULL;
     w->shared_bytes = bytes;
-    if (posix_memalign(&w->shared_room, align, bytes + 2 * (size_t)shared_room_bytes) != 0)
+    if (posix_memalign(&w->shared_room, align, all ? all : align) != 0)
         return 0;
-    w->shared = (char*)w->shared_room + shared_room_bytes;
+    w->shared = (char*)w->shared_room + room;
     return 1;
 }
 
