@@ -36,6 +36,14 @@ run ./archive
 run "$hipcc" -shared part.o -o libshared.so
 run "$hipcc" kernels.o -L. -lshared -Wl,-rpath,"$work" -o shared
 run ./shared
+printf 'int beside() { return 2; }\n' > 'a b.cpp'
+run "$hipcc" -fgpu-rdc -dc 'a b.cpp' -o beside.o
+run "$hipcc" -fgpu-rdc --emit-static-lib -L. -lpart -I "$projects/kernels" "$projects/kernels/part.hip" 'a b.cpp' beside.o -O1 -o libone.a
+[ "$(ar t libone.a | tr '\n' ' ')" = "beside.o 1-part.hip.o 2-a b.cpp.o " ] || fail "libone.a has $(ar t libone.a)"
+run "$hipcc" kernels.o -L. -lone -o of_one
+run ./of_one
+fails "no-such.hip" "$hipcc" --emit-static-lib no-such.hip -o libnone.a
+[ ! -e libnone.a ] || fail "a failed compilation leaves a library"
 run "$hipcc" -MMD -MF other.d -MT target -O2 -c "$projects/kernels/part.hip" -o renamed.o
 grep -q '^target:' other.d || fail "other.d: $(cat other.d)"
 run sh -c '"$1" -x hip -I "$2" -c -o from_input.o - < "$2/part.hip"' - "$hipcc" "$projects/kernels"
