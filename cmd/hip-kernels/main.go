@@ -181,7 +181,8 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		if !kernels.Needed(text) && !checked && a.words[0] != "-" { // the standard input is read once
 			continue
 		}
-		if text, err = kernels.Transform(text, !debugs(list) && !checked); err != nil {
+		marks := func() (string, error) { return preprocess(compiler, withMarks(list), a.words[0]) }
+		if text, err = kernels.Transform(text, !debugs(list) && !checked, marks); err != nil {
 			return err
 		}
 		file := filepath.Join(folder, fmt.Sprintf("%d-%s.ii", len(changed), filepath.Base(a.words[0])))
@@ -210,6 +211,14 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		words = append(words, "-o", place)
 	}
 	return run(compiler, words)
+}
+
+// withMarks has the headers keep the words __host__ and __device__. Dependencies were written before.
+func withMarks(list []argument) []argument {
+	list = slices.DeleteFunc(slices.Clone(list), func(a argument) bool {
+		return !a.input && slices.Contains([]string{"-MD", "-MMD", "-MF", "-MT", "-MQ"}, a.words[0])
+	})
+	return append(list, argument{words: []string{"-DROCBLAS_MEM_MARKS=1"}})
 }
 
 // output returns where the compiler would write the output of the last source.

@@ -41,8 +41,8 @@ const (
 
 // Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
 // loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error
-// names the file and the line of what cannot run on a CPU.
-func Transform(source string, loops bool) (string, error) {
+// names the file and the line of what cannot run on a CPU. marked preprocesses the source with the attributes host and device.
+func Transform(source string, loops bool, marked func() (string, error)) (string, error) {
 	p := &pass{source: source, tokens: scan(source), loops: loops}
 	p.waits = findWaiting(p.tokens, false)
 	if p.steps() { // what lanes do in step waits
@@ -61,23 +61,24 @@ func Transform(source string, loops bool) (string, error) {
 	if len(p.faults) > 0 {
 		return "", p.faults[0]
 	}
-	return p.apply(), nil
+	p.mergeTwins(marked)
+	return p.applied(0, len(source)), nil
 }
 
-// apply returns the source with its edits. An edit within another one is left out: the outer one has it already.
-func (p *pass) apply() string {
+// applied returns a part of the source with its edits. An edit within another one is left out: the outer one has it already.
+func (p *pass) applied(from, to int) string {
 	slices.SortStableFunc(p.edits, func(a, b edit) int { return a.from - b.from })
 	var out strings.Builder
-	at := 0
+	at := from
 	for _, e := range p.edits {
-		if e.from < at {
+		if e.from < at || e.to > to {
 			continue
 		}
 		out.WriteString(p.source[at:e.from])
 		out.WriteString(e.text)
 		at = e.to
 	}
-	out.WriteString(p.source[at:])
+	out.WriteString(p.source[at:to])
 	return out.String()
 }
 
@@ -98,7 +99,12 @@ func (p *pass) after(i int, text string) {
 
 // fault notes an error at a token.
 func (p *pass) fault(i int, format string, values ...any) {
-	file, number := "", 0
+	file, number := p.place(i)
+	p.faults = append(p.faults, fmt.Errorf("%s:%d: error: %s", file, number, fmt.Sprintf(format, values...)))
+}
+
+// place returns the file and the line of a token.
+func (p *pass) place(i int) (file string, number int) {
 	for _, t := range slices.Backward(p.tokens[:i+1]) {
 		if t.kind != line || len(t.text) < 3 || t.text[1] != ' ' {
 			continue
@@ -108,7 +114,7 @@ func (p *pass) fault(i int, format string, values ...any) {
 			break
 		}
 	}
-	p.faults = append(p.faults, fmt.Errorf("%s:%d: error: %s", file, number, fmt.Sprintf(format, values...)))
+	return file, number
 }
 
 // text returns the tokens from one to another one on one line, with a space where the source has any.

@@ -61,7 +61,7 @@ func TestKernels(t *testing.T) {
 			"GLOBAL void k() { [](int i) { return threadIdx.x + i; }(1); }",
 			"void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), false>::launch(); }"},
 	} {
-		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global), true)
+		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global), true, nil)
 		require.NoError(t, err, name)
 		normal := func(s string) string { return strings.ReplaceAll(s, " ", "") }
 		assert.Equal(t, normal(c.out), normal(compact(out)), name)
@@ -85,7 +85,7 @@ func TestLaunches(t *testing.T) {
 		"k<<<(n >> 2) + 1, 1>>>();":           "(configure((n >> 2) + 1, 1) ? k() : static_cast<void>(0));",
 		"k<<<dim3(a > b ? a : b), 1>>>({1});": "(configure(dim3(a > b ? a : b), 1) ? k({1}) : static_cast<void>(0));",
 	} {
-		got, err := Transform(in, true)
+		got, err := Transform(in, true, nil)
 		require.NoError(t, err, in)
 		assert.Equal(t, out, compact(got), in)
 	}
@@ -103,7 +103,7 @@ func TestShared(t *testing.T) {
 		"void f() { extern SHARED int\n# 1 \"a.hip\"\na\n# 1 \"a.hip\"\n[\n# 1 \"a.hip\"\n]\n# 1 \"a.hip\"\n; }": "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f(SHARED int *a, volatile SHARED float b[4]) { }":                                                  "void f( int *a, volatile float b[4]) { }",
 	} {
-		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true, nil)
 		require.NoError(t, err, in)
 		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
 	}
@@ -138,7 +138,7 @@ func TestRunsThrough(t *testing.T) {
 		"KERNEL(__builtin_sqrt(1);)": true,
 	} {
 		begin, body, _ := strings.Cut(in, "KERNEL(")
-		got, err := Transform(begin+global+" void k(int *a) { "+strings.TrimSuffix(body, ")")+" }", true)
+		got, err := Transform(begin+global+" void k(int *a) { "+strings.TrimSuffix(body, ")")+" }", true, nil)
 		require.NoError(t, err, in)
 		assert.Equal(t, through, strings.Contains(got, "(0), true>"), in)
 	}
@@ -164,11 +164,11 @@ func TestSteps(t *testing.T) {
 			"namespace rocblas_mem_hip { } void g(volatile int *p) { while (turn(), *p); }",
 		"void f() { SHARED int a[2]; a[0] = 1; }": "void f() { static thread_local int a[2]; a[0] = 1; }",
 	} {
-		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true, nil)
 		require.NoError(t, err, in)
 		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
 	}
-	got, err := Transform(global+" void k(volatile int *p) { p[0] = 1; }", true) // memory of the device: no step, and no loop
+	got, err := Transform(global+" void k(volatile int *p) { p[0] = 1; }", true, nil) // memory of the device: no step, and no loop
 	require.NoError(t, err)
 	assert.NotContains(t, got, "step")
 	assert.Contains(t, got, "(0), false>")
@@ -242,7 +242,7 @@ func TestStepsWithoutVolatile(t *testing.T) {
 		source := meets + "void within() { barrier(); } template <class T> void given(int n, int *p, int t) { p[t] += p[t + n]; p[t] += p[t + 1]; } void passed(int *p) { given(1, p, 2); }\n" +
 			"SHARED int outside[9]; void host(int *s, int t) { s[t] = 1; s[t] += s[t + 1]; }\n" +
 			"GLOBAL void k(int *a, int t) { extern SHARED int s[]; SHARED pair m[9][9]; " + body + " }"
-		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true)
+		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true, nil)
 		require.NoError(t, err, body)
 		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others("), "%s: %s", body, got)
 		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(`).MatchString(body)
@@ -263,14 +263,14 @@ func TestNeeded(t *testing.T) {
 }
 
 func TestWithoutLoops(t *testing.T) {
-	got, err := Transform(global+" void k(int *a) { a[0] = 1; }", false)
+	got, err := Transform(global+" void k(int *a) { a[0] = 1; }", false, nil)
 	require.NoError(t, err)
 	assert.Contains(t, got, "(0), false>")
 	assert.NotContains(t, got, "always_inline")
 }
 
 func TestAssemblyIsAnError(t *testing.T) {
-	_, err := Transform("# 1 \"a.hip\"\n\n"+global+" void k() {\n  asm volatile(\"s_nop 0\");\n}\n", true)
+	_, err := Transform("# 1 \"a.hip\"\n\n"+global+" void k() {\n  asm volatile(\"s_nop 0\");\n}\n", true, nil)
 	assert.EqualError(t, err, "a.hip:3: error: assembly in the kernel k is a GPU's, which no CPU runs")
 }
 
@@ -278,17 +278,17 @@ func TestAssemblyIsAnError(t *testing.T) {
 func TestLinesAndDamage(t *testing.T) {
 	source := "# 1 \"a.hip\"\ntemplate <class T,\n  int n>\n" + global + "\nvoid k(T *a,\n  int b) {\n  extern " + shared + "\n float c[];\n}\n" +
 		"void f() {\n  k<int, 2><<<dim3(1,\n 2), 3>>>(a,\n b);\n}\nauto r = R\"x(<<<\n)x\";\n"
-	out, err := Transform(source, true)
+	out, err := Transform(source, true, nil)
 	require.NoError(t, err)
 	lines := strings.Split(out, "\n")
 	assert.Len(t, lines, strings.Count(source, "\n")+1)
 	assert.Contains(t, lines[9], "void f")
 	for i := range source {
-		_, _ = Transform(source[:i], true)
-		_, _ = Transform(source[i:], true)
-		_, _ = Transform(source[:i]+source[min(i+1, len(source)):], true)
+		_, _ = Transform(source[:i], true, nil)
+		_, _ = Transform(source[i:], true, nil)
+		_, _ = Transform(source[:i]+source[min(i+1, len(source)):], true, nil)
 		for _, c := range `(){}[]<>;"'=,` {
-			_, _ = Transform(source[:i]+string(c)+source[i:], true)
+			_, _ = Transform(source[:i]+string(c)+source[i:], true, nil)
 		}
 	}
 }

@@ -327,7 +327,7 @@ void worker_fail(struct worker* w, hipError_t status, const char* reason) {
 
 /* ---- what a thread calls */
 
-int block_runs(void) { return worker_running() != NULL; }
+int rocblas_mem_kernel_runs(void) { return worker_running() != NULL; }
 
 void* block_base(const void* address, int* below_out) {
     const struct worker* w = worker_running();

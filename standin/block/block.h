@@ -30,9 +30,6 @@ struct launch {
 /* block_run runs a block of a launch by its number. A failure is in the launch's status. */
 void block_run(struct launch* launch, uint64_t number);
 
-/* block_runs tells whether the calling thread is one of a kernel. */
-int block_runs(void);
-
 /* block_base returns where the own stack of the calling OS thread continues, null outside of kernels. It stores whether an
  * address is below the stack of the running thread. It may be called in the handler of a signal. */
 void* block_base(const void* address, int* below_out);

@@ -113,7 +113,7 @@ hipError_t grid_run(const hipKernelNodeParams* given, int cooperative) {
         .blocks = grid_blocks(given)};
     if (!launch.kernel) /* its library was closed since a graph got it */
         return hipErrorInvalidDeviceFunction;
-    if (block_runs())
+    if (rocblas_mem_kernel_runs())
         return hipErrorNotSupported;
     atomic_fetch_add(&ran_launches, 1);
     if (object_take_name(given->func))

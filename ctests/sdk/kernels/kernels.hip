@@ -256,6 +256,43 @@ static void run_forms() {
         std::printf("counted: %d\n", count), failures++;
 }
 
+/* Functions for the host and for the device of one type. */
+static __device__ int side() { return 1; }
+static __host__ int side() { return 2; }
+template <class T> static __host__ T twice_of(T x) {
+    const T sum = x + side();
+    return 2 * sum;
+}
+template <class T> static __device__ T twice_of(T x) { return static_cast<int>(threadIdx.x) * (x + side()); }
+struct two_sided {
+    int value;
+    __host__ two_sided() : value(0) { value = 10; }
+    __device__ two_sided() : value(0) { value = 20; }
+    __device__ void add(int* to);
+    __host__ void add(int* to);
+};
+void __device__ two_sided::add(int* to) { to[threadIdx.x] += value; }
+void __host__ two_sided::add(int* to) {
+    over<<<1, 3>>>(to);
+    to[4] = value;
+}
+
+__global__ void device_side(int* x) {
+    x[threadIdx.x] = twice_of(100);
+    two_sided().add(x);
+}
+
+static void run_sides() {
+    now = "sides";
+    int* x = fresh<int>(5);
+    device_side<<<1, 4>>>(x);
+    same(x, std::vector<int>{20, 121, 222, 323, 4});
+    two_sided().add(x);
+    same(x, std::vector<int>{1, 1, 1, 323, 10});
+    if (twice_of(100) != 204)
+        failures++;
+}
+
 /* A kernel's function takes its arguments packed, each at the alignment of its type. */
 static void run_packed() {
     now = "packed arguments";
@@ -321,6 +358,7 @@ int main() {
     run_names();
     run_forms();
     run_packed();
+    run_sides();
     run_blocks();
     if (hipDeviceSynchronize() != hipSuccess || hipGetLastError() != hipSuccess)
         std::printf("an error of HIP\n"), failures++;

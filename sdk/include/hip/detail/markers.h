@@ -2,14 +2,20 @@
  *
  * markers.h: the words that mark functions and variables for the device, which any header of HIP defines. All code is the
  * host's. Where hipcc compiles kernels (ROCBLAS_MEM_KERNELS), their marks are attributes, which its pass reads and removes.
- * Elsewhere a kernel is an error where it begins. The first macro is that of HIP's host_defines.h: rocThrust undefines the words
- * before it includes HIP if the macro is not defined.
+ * Elsewhere a kernel is an error where it begins. With ROCBLAS_MEM_MARKS a source is preprocessed to see which functions are for
+ * the host, and which for the device. The first macro is that of HIP's host_defines.h: rocThrust undefines the words before it
+ * includes HIP if the macro is not defined.
  */
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
 
+#ifdef ROCBLAS_MEM_MARKS
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+#else
 #define __host__
 #define __device__
+#endif
 #define __constant__
 #define __hip_img_chk__
 #define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */

@@ -39,6 +39,9 @@ void rocblas_mem_kernel_remove(const struct rocblas_mem_kernel* kernel);
 extern ROCBLAS_MEM_THREAD_LOCAL struct rocblas_mem_index rocblas_mem_thread_index, rocblas_mem_block_index,
     rocblas_mem_block_size, rocblas_mem_grid_size;
 
+/* rocblas_mem_kernel_runs tells whether the calling thread is one of a kernel. */
+int rocblas_mem_kernel_runs(void);
+
 /* rocblas_mem_warp_size is 32 or 64, as the device's properties say. */
 extern int rocblas_mem_warp_size;
 

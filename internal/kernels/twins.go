@@ -1,0 +1,192 @@
+package kernels
+
+import (
+	"fmt"
+	"strings"
+)
+
+// HIP lets a program define a function for the host and another one of the same type for the device. In C++ these are one function,
+// which asks who calls it:
+//
+//	__device__ int f() { return 1; }   int f() { if (!::rocblas_mem_hip::in_kernel()) { return 2; } else { return 1; } }
+//	__host__ int f() { return 2; }
+//
+// The words __host__ and __device__ are nothing in the source. Where two functions have the same text, another preprocessing
+// keeps them.
+
+// definition is a function that is defined, or declared in a class.
+type definition struct {
+	start, body, end int // the first token, the bracket of the body or -1, the last token
+}
+
+// mergeTwins makes one of each two functions of one type. Errors of marked, which preprocesses with the words, leave them as they
+// are: the compiler says that there are two.
+func (p *pass) mergeTwins(marked func() (string, error)) {
+	twins := p.twins()
+	if len(twins) == 0 || marked == nil {
+		return
+	}
+	text, err := marked()
+	if err != nil {
+		return
+	}
+	sides, ok := p.sidesOf(scan(text))
+	if !ok {
+		return
+	}
+	for _, t := range twins {
+		first, second := sides.of(t[0]), sides.of(t[1])
+		if (first == onDevice) == (second == onDevice) || first&second&onDevice != 0 {
+			continue // no pair, or one is for both sides
+		}
+		if t[0].body >= 0 {
+			p.merge(t[0], t[1], first == onDevice)
+		}
+		p.change(t[1].start, t[1].end+1, "")
+	}
+}
+
+// merge puts the body of the second of two functions into the first one.
+func (p *pass) merge(first, second definition, device bool) {
+	condition := "::rocblas_mem_hip::in_kernel()"
+	if device {
+		condition = "!" + condition
+	}
+	from, to := p.tokens[second.body].from, p.tokens[second.end].to
+	body := (&pass{source: p.source, edits: p.edits}).applied(from, to)
+	p.after(first.body, fmt.Sprintf(" if (%s)\n%s\n%s\n%s\nelse {", condition, p.marker(second.body), body, p.marker(first.body)))
+	p.change(first.end, first.end, "} ")
+}
+
+// marker returns the line for the compiler that says where a token is.
+func (p *pass) marker(i int) string {
+	file, number := p.place(i)
+	system := ""
+	if p.tokens[i].system {
+		system = " 3"
+	}
+	return fmt.Sprintf("# %d %q%s", number, file, system)
+}
+
+// twins returns pairs of functions of one scope whose declarations have the same text.
+func (p *pass) twins() (pairs [][2]definition) {
+	known := map[string]definition{}
+	p.eachDefinition(0, len(p.tokens), "", func(scope string, d definition) {
+		end := d.body
+		if end < 0 {
+			end = d.end
+		}
+		key := scope + p.declarator(d.start, end)
+		if before, ok := known[key]; ok {
+			if (before.body < 0) == (d.body < 0) {
+				pairs = append(pairs, [2]definition{before, d})
+			}
+			return
+		}
+		known[key] = d
+	})
+	return pairs
+}
+
+// declarator returns the text of a declaration without what two functions of one type may differ in.
+func (p *pass) declarator(from, end int) string {
+	var text strings.Builder
+	for at := from; at < end; at++ {
+		if behind := p.attributeEnd(at); behind > at {
+			at = behind - 1
+		} else if t := p.tokens[at]; t.kind != line && t.text != "inline" {
+			text.WriteString(t.text + " ")
+		}
+	}
+	return text.String()
+}
+
+// eachDefinition calls a function with each function of namespaces and classes. A scope is the namespaces, or a class.
+func (p *pass) eachDefinition(from, end int, scope string, each func(scope string, d definition)) {
+	begin := from
+	inClass := strings.HasPrefix(scope, "class ")
+	for i := from; i < end; i++ {
+		switch t := p.tokens[i]; {
+		case t.kind == line:
+			if begin == i {
+				begin++
+			}
+		case t.kind != mark || t.standard:
+		case t.text == "{" && t.pair > i:
+			head := p.tokens[begin:i]
+			switch {
+			case isNamespace(head):
+				p.eachDefinition(i+1, t.pair, scope+p.declarator(begin, i), each)
+			case className(head) != "":
+				p.eachDefinition(i+1, t.pair, fmt.Sprintf("class %d ", i), each)
+			case p.outside(begin, i, "=") == i && len(p.waits.callsIn(head)) > 0:
+				each(scope, definition{start: begin, body: i, end: t.pair})
+			}
+			i, begin = t.pair, t.pair+1
+		case t.text == "(" && t.pair > i:
+			i = t.pair
+		case t.text == ";":
+			if inClass && begin < i && !p.is(begin, "friend") && !p.is(begin, "using") && len(p.waits.callsIn(p.tokens[begin:i])) > 0 {
+				each(scope, definition{start: begin, body: -1, end: i})
+			}
+			begin = i + 1
+		case t.text == "}", t.text == ":" && i == begin+1 && isAccess(p.tokens[begin].text):
+			begin = i + 1
+		}
+	}
+}
+
+func isAccess(text string) bool { return text == "public" || text == "private" || text == "protected" }
+
+// sides has what the words say of a declaration.
+type sides struct {
+	number []int // of each token of the source, without lines
+	flags  []int // of the words before the token of a number
+}
+
+const (
+	onHost   = 1
+	onDevice = 2
+)
+
+// of returns the words of a declaration.
+func (s sides) of(d definition) (flags int) {
+	end := d.body
+	if end < 0 {
+		end = d.end
+	}
+	for at := d.start; at <= end; at++ {
+		flags |= s.flags[s.number[at]]
+	}
+	return flags
+}
+
+// sidesOf reads the words in the tokens of the same source preprocessed with them. It returns false if the rest differs.
+func (p *pass) sidesOf(marked []token) (s sides, ok bool) {
+	words := map[string]int{"host": onHost, "device": onDevice}
+	s.flags = []int{0}
+	var texts []string
+	for i := 0; i < len(marked); i++ {
+		if marked[i].kind == line {
+			continue
+		}
+		if i+5 < len(marked) && marked[i].text == "__attribute__" && words[marked[i+3].text] != 0 && marked[i+4].text == ")" {
+			s.flags[len(texts)] |= words[marked[i+3].text]
+			i += 5
+			continue
+		}
+		texts = append(texts, marked[i].text)
+		s.flags = append(s.flags, 0)
+	}
+	n := 0
+	for _, t := range p.tokens {
+		s.number = append(s.number, n)
+		if t.kind != line {
+			if n >= len(texts) || strings.TrimSpace(t.text) != texts[n] {
+				return s, false
+			}
+			n++
+		}
+	}
+	return s, n == len(texts)
+}
