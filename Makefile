@@ -21,6 +21,7 @@
 #   bench             measure this library beside the real rocBLAS and OpenBLAS; BENCH="OPTIONS" for bench/cmd
 #   bench-gpu         run the benchmark on an NVIDIA GPU and keep it in bench/results/gpu.md; gpu-programs builds
 #                     the programs of test-gpu and bench-gpu
+#   bench-kernels     measure kernels on the CPU beside serial loops, HIP-CPU in $HIP_CPU and PoCL
 #   bench-instructions  count the instructions of calls under valgrind; UPDATE=1 keeps them
 #   generate          write the generated files; check-generated fails if one is out of date
 #   sanitize          test the memory interface under the address, undefined-behaviour and thread sanitizers;
@@ -209,6 +210,9 @@ conformance-hipblas: all
 bench: all
 	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)" $(BENCH)
 
+bench-kernels: all
+	@bash scripts/bench_kernels.sh "$(BUILD)"
+
 bench-instructions: all
 	@GO="$(GO)" UPDATE="$(UPDATE)" sh scripts/bench_instructions.sh "$(BUILD)"
 
@@ -234,5 +238,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all modules manual setup demo test test-long test-all flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall packages test-packages conformance conformance-hipblas bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all modules manual setup demo test test-long test-all flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall packages test-packages conformance conformance-hipblas bench bench-kernels bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:
