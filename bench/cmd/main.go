@@ -20,9 +20,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 )
 
 type options struct {
@@ -109,12 +111,20 @@ func run(args []string, out, progress io.Writer) error {
 		return err
 	}
 	found := sections(measured, o, b.cores)
+	file := filepath.Join(o.outDir, "bench.md")
+	last, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("last report: %w", err)
+	}
 	text := report(measured, found, describeMachine(b, measured), notes)
+	if last != nil {
+		text = strings.Replace(text, "\n**", "\n"+slower(string(last), text)+"**", 1) // before the summary
+	}
 	fmt.Fprint(out, text)
 	if err := os.MkdirAll(o.outDir, 0o755); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	if err := os.WriteFile(filepath.Join(o.outDir, "bench.md"), []byte(text), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
 	return nil

@@ -23,7 +23,7 @@ func settingsOfAVX2() []string {
 // products, otherwise the first.
 func setRows(cores int) (rows []speedRow) {
 	for _, row := range arithmeticRows(cores) {
-		if row.group == groupTypes {
+		if row.group == groupTypes || row.threads[0] != 1 {
 			continue
 		}
 		if row.group != groupProducts {

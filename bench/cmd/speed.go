@@ -84,10 +84,18 @@ func arithmeticRows(cores int) []speedRow {
 		return jobs
 	}
 	one := []int{1}
+	add(groupProducts, 1, all, "%s, n = %s", sized("sgemm dgemm", "64")...)
 	add(groupProducts, 0.95, distinct(1, min(2, cores), cores), "%s, n = %s", sized("sgemm dgemm", "128", "256", "512", "1024", "2048")...)
 	add(groupProducts, 0.90, one, "%s, n = %s", sized("cgemm zgemm", "256", "512", "1024")...)
 	add(groupLevel3, 0.85, one, "%s, n = %s", sized("dtrsm dsyrk dtrmm dsymm", "256", "512", "1024")...)
 	add(groupLevel1, 0.95, one, "%s, n = %s", sized("ddot daxpy dnrm2 dasum idamax", "1000", "100000", "10000000")...)
+	if cores > 1 {
+		shared := []int{cores}
+		add(groupLevel1, 0.95, shared, "%s, n = %s", sized("ddot daxpy dasum", "100000")...)
+		add(groupLevel1, 0, shared, "%s, n = %s", sized("dscal dcopy dswap drot dnrm2 idamax sdot saxpy zdotu zaxpy", "100000")...)
+		add(groupLevel1, 0, shared, "%s, n = %s", sized("ddot daxpy dasum dscal dcopy dswap drot dnrm2 idamax", "20000", "1000000")...)
+		add(groupLevel2, 0.95, shared, "%s, n = %s", sized("dgemv dgemv_t dsymv dger dtrmv dtrsv", "512", "2000", "4000")...)
+	}
 	add(groupLevel2, 0.90, one, "%s, n = %s", sized("dgemv dgemv_t dtrsv dger dsymv", "512", "2000")...)
 	add(groupBatches, 0, all, "%s, %s", sized("dgemm_batched dgemm_strided_batched", "8x10000", "32x10000")...)
 	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024")
@@ -186,7 +194,7 @@ func medianTimes(passes []speedTimes) speedTimes {
 func boundsOf(cores int) map[string]float64 {
 	bounds := map[string]float64{}
 	for _, row := range arithmeticRows(cores) {
-		bounds[row.job] = row.bound
+		bounds[row.job] = max(bounds[row.job], row.bound)
 	}
 	return bounds
 }
