@@ -242,6 +242,24 @@ static void counted(rocblas_handle* handles) {
     CHECK(strstr(text, "{\"device\":-1") == NULL);
 }
 
+/* apart tests that the peak of the process is not the sum of peaks that devices reached at different times. */
+static void apart(rocblas_handle* handles) {
+    struct rocblas_device_malloc_base* lease = NULL;
+    size_t released = 0, largest = 0;
+    CHECK_OK(rocblas_mem_release_all_idle(&released));
+    CHECK_OK(rocblas_mem_reset_peak(NULL));
+    CHECK_SIZE(stats_of(NULL).peak_committed_bytes, 0);
+    for (int device = 0; device < devices; device++) {
+        CHECK_SIZE(stats_of_device(device).peak_committed_bytes, 0);
+        CHECK_OK(rocblas_device_malloc_alloc(handles[device], &lease, 1, (size_t)(device + 40) << 20));
+        CHECK_OK(rocblas_device_malloc_free(lease));
+        largest = stats_of_device(device).peak_committed_bytes;
+        CHECK(largest >= (size_t)(device + 40) << 20);
+        CHECK_OK(rocblas_mem_release_all_idle(&released));
+    }
+    CHECK_SIZE(stats_of(NULL).peak_committed_bytes, largest);
+}
+
 /* captured_elsewhere tests that a handle is created and grows while a stream of its device and one of another are
  * captured in the global mode, which the runtime does not report. Both captures stay valid. */
 static void captured_elsewhere(void) {
@@ -295,6 +313,7 @@ int main(int argc, char** argv) {
     strangers(handles);
     copies();
     counted(handles);
+    apart(handles);
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &waits));
     for (int device = 0; device < devices; device++)
         CHECK_OK(rocblas_destroy_handle(handles[device]));
