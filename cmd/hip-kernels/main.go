@@ -10,6 +10,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -174,14 +175,17 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		if !a.hip {
 			continue
 		}
-		text, err := preprocess(compiler, list, a.words[0])
+		text, needed, err := bothSides(compiler, list, a.words[0])
 		if err != nil {
 			return err
 		}
-		if !kernels.Needed(text) && !checked && a.words[0] != "-" { // the standard input is read once
+		if !needed && !checked {
 			continue
 		}
-		marks := func() (string, error) { return preprocess(compiler, withMarks(list), a.words[0]) }
+		marks := func() (string, error) {
+			text, _, err := bothSides(compiler, with(list, "-DROCBLAS_MEM_MARKS=1"), a.words[0])
+			return text, err
+		}
 		if text, err = kernels.Transform(text, !debugs(list) && !checked, marks); err != nil {
 			return err
 		}
@@ -213,12 +217,28 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 	return run(compiler, words)
 }
 
-// withMarks has the headers keep the words __host__ and __device__. Dependencies were written before.
-func withMarks(list []argument) []argument {
+// with adds an option, without those for dependencies, which were written before.
+func with(list []argument, option string) []argument {
 	list = slices.DeleteFunc(slices.Clone(list), func(a argument) bool {
 		return !a.input && slices.Contains([]string{"-MD", "-MMD", "-MF", "-MT", "-MQ"}, a.words[0])
 	})
-	return append(list, argument{words: []string{"-DROCBLAS_MEM_MARKS=1"}})
+	return append(list, argument{words: []string{option}})
+}
+
+// bothSides preprocesses a source, for the device too, and tells whether the result differs from what the compiler would read.
+func bothSides(compiler []string, list []argument, source string) (text string, needed bool, err error) {
+	text, err = preprocess(compiler, list, source, os.Stderr)
+	if err != nil || source == "-" { // the standard input is read once
+		return text, true, err
+	}
+	if !kernels.Uses(text) {
+		return text, false, nil
+	}
+	device, err := preprocess(compiler, with(list, "-D__HIP_DEVICE_COMPILE__=1"), source, nil)
+	if err == nil && device != text {
+		return kernels.Sides(text, device), true, nil
+	}
+	return text, kernels.Needed(text), nil
 }
 
 // output returns where the compiler would write the output of the last source.
@@ -269,7 +289,7 @@ func isForOutput(option string) bool {
 }
 
 // preprocess returns a source as the compiler preprocesses it, and has it write the file of its dependencies if it is to.
-func preprocess(compiler []string, list []argument, source string) (string, error) {
+func preprocess(compiler []string, list []argument, source string, messages io.Writer) (string, error) {
 	words := []string{marked}
 	for _, a := range list {
 		if !a.input && !isForOutput(a.words[0]) {
@@ -286,7 +306,7 @@ func preprocess(compiler []string, list []argument, source string) (string, erro
 		}
 	}
 	command := exec.Command(compiler[0], slices.Concat(compiler[1:], words, []string{"-E", "-x", "c++", source})...)
-	command.Stdin, command.Stderr = os.Stdin, os.Stderr
+	command.Stdin, command.Stderr = os.Stdin, messages
 	text, err := command.Output()
 	return string(text), err
 }

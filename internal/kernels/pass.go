@@ -25,9 +25,12 @@ type pass struct {
 // headersName is the namespace of what a changed source uses of HIP's headers.
 const headersName = "rocblas_mem_hip"
 
-// Needed tells whether a preprocessed source may have kernels, launches or memory of a block: it includes HIP's headers.
+// Uses tells whether a preprocessed source includes HIP's headers.
+func Uses(source string) bool { return strings.Contains(source, headersName) }
+
+// Needed tells whether a preprocessed source may have kernels, launches or memory of a block.
 func Needed(source string) bool {
-	return strings.Contains(source, headersName) &&
+	return Uses(source) &&
 		(strings.Contains(source, "<<<") || strings.Contains(source, globalMark) || strings.Contains(source, sharedMark))
 }
 
@@ -38,6 +41,14 @@ const (
 	sharedMark = "shared"
 	boundsMark = "launch_bounds"
 )
+
+// inKernel is the function that tells whether a thread of a kernel runs: a block outside of one has no threads.
+const inKernel = `# 1 "hip-kernels" 3
+namespace rocblas_mem_hip {
+extern __thread unsigned threads_of_block __asm__("rocblas_mem_block_size") __attribute__((tls_model("initial-exec")));
+constexpr bool in_kernel() noexcept { return !__builtin_is_constant_evaluated() && threads_of_block != 0; }
+}
+`
 
 // Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
 // loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error
@@ -62,7 +73,11 @@ func Transform(source string, loops bool, marked func() (string, error)) (string
 		return "", p.faults[0]
 	}
 	p.mergeTwins(marked)
-	return p.applied(0, len(source)), nil
+	text := p.applied(0, len(source))
+	if strings.Contains(text, "::rocblas_mem_hip::in_kernel()") {
+		text = inKernel + text
+	}
+	return text, nil
 }
 
 // applied returns a part of the source with its edits. An edit within another one is left out: the outer one has it already.
@@ -110,11 +125,10 @@ func (p *pass) place(i int) (file string, number int) {
 			continue
 		}
 		if n, err := fmt.Sscanf(t.text, "# %d %q", &number, &file); n == 2 && err == nil {
-			number += strings.Count(p.source[t.to:p.tokens[i].from], "\n") - 1
-			break
+			return file, number + strings.Count(p.source[t.to:p.tokens[i].from], "\n") - 1
 		}
 	}
-	return file, number
+	return "", 0
 }
 
 // text returns the tokens from one to another one on one line, with a space where the source has any.

@@ -11,6 +11,7 @@ import (
 
 // compact returns a text without the parts that each kernel has, and with one space between words.
 func compact(text string) string {
+	text = strings.TrimPrefix(text, inKernel)
 	text = strings.ReplaceAll(text, placeParameters(true), "PLACE")
 	text = strings.ReplaceAll(text, placeParameters(false), "ANY PLACE")
 	text = strings.ReplaceAll(text, strings.TrimSuffix(strings.Repeat("::rocblas_mem_hip::index3, ", len(places())), ", "), "PLACE")

@@ -308,6 +308,7 @@ void block_run(struct launch* launch, uint64_t number) {
     }
     if (w->failed)
         reset(w);
+    rocblas_mem_block_size = (struct rocblas_mem_index){0}; /* by which code knows that no kernel runs */
     if (launch->cooperative)
         crew_left(launch);
 }

@@ -187,6 +187,50 @@ __global__ void waits_for_next(volatile int* flags) {
     flags[threadIdx.x] = next < blockDim.x ? flags[next] + 1 : 1;
 }
 
+/* Code for the device alone: in a function of both sides, a destructor, a lambda, a constant function. */
+#ifdef __HIP_DEVICE_COMPILE__
+#define ON_DEVICE(device, host) device
+#else
+#define ON_DEVICE(device, host) host
+#endif
+static __host__ __device__ int code() { return ON_DEVICE(2, 1); }
+#if __cplusplus >= 201402L
+#define CONSTANT constexpr
+#else
+#define CONSTANT
+#endif
+static CONSTANT __host__ __device__ int constant_code() { return ON_DEVICE(20, 10); }
+struct leaves {
+    int* to;
+    __host__ __device__ ~leaves() {
+#if defined(__HIP_DEVICE_COMPILE__)
+        to[threadIdx.x] += 100;
+#else
+        ++*to;
+#endif
+    }
+};
+template <class F> __global__ void runs(int* x, F f) {
+    leaves at_end{x};
+    x[threadIdx.x] = code() + constant_code() + f();
+}
+
+static void run_codes() {
+    now = "codes";
+#if __cplusplus >= 201402L
+    static_assert(constant_code() == 10, "a constant is the host's");
+#endif
+    int *x = fresh<int>(8), on_host = 0;
+    auto lambda = [] __host__ __device__ { return ON_DEVICE(2000, 1000); };
+    runs<<<1, 8>>>(x, lambda);
+    same(x, std::vector<int>(8, 2122));
+    {
+        leaves here{&on_host};
+    }
+    if (on_host != 1 || code() != 1 || constant_code() != 10 || lambda() != 1000)
+        std::printf("the host ran code of the device\n"), failures++;
+}
+
 static void run_names() {
     now = "names";
     int* x = fresh<int>(64);
@@ -356,6 +400,7 @@ static void run_blocks() {
 
 int main() {
     run_names();
+    run_codes();
     run_forms();
     run_packed();
     run_sides();

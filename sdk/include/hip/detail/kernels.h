@@ -22,9 +22,6 @@ inline void turn() {
         rocblas_mem_thread_yield();
 }
 
-/* in_kernel tells whether a thread of a kernel runs. */
-inline bool in_kernel() { return rocblas_mem_kernel_runs(); }
-
 /* configure keeps the configuration of a launch until the kernel's function takes it. */
 inline bool configure(const dim3& grid, const dim3& block, size_t bytes = 0, hipStream_t stream = nullptr) {
     return __hipPushCallConfiguration(grid, block, bytes, stream) == hipSuccess;

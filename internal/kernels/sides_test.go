@@ -1,0 +1,63 @@
+package kernels
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestSides(t *testing.T) {
+	const file = "# 1 \"f.hip\"\n"
+	// Each difference is @host|device@ in a source. both is what the pass makes of it.
+	for name, c := range map[string]struct{ in, both string }{
+		"a function":    {"int f(int x) { @return 1;|return x;@ } int g();", "int f(int x) { if (IN) { return x; } else { return 1; } } int g();"},
+		"an empty body": {"f() {@| g();@ }", "f() { if (IN) { g(); } else { } }"},
+		"a member, const and more": {"struct s { s() : b{2} { @x|y@; } int f() const noexcept(true) override { @1|2@; } };",
+			"struct s { s() : b{2} { if (IN) { y; } else { x; } } int f() const noexcept(true) override { if (IN) { 2; } else { 1; } } };"},
+		"the value of a member": {"struct s { s() : a{@1|f(2, 3)@}, b<c>(@x|y@) { @|z@; } };",
+			"struct s { s() : a{IN ? (f(2, 3)) : (1)}, b<c>(IN ? (y) : (x)) { if (IN) { z; } else { ; } } };"},
+		"two values of a member are the host's": {"struct s { s() : a(@1|2@, 3), b(4), c(5), d(6) { @x|y@ } };",
+			"struct s { s() : a(1, 3), b(4), c(5), d(6) { if (IN) { y } else { x } } };"},
+		"a type behind": {"auto f() -> a<b>::c * { @1|2@; }", "auto f() -> a<b>::c * { if (IN) { 2; } else { 1; } }"},
+		"the innermost body is one of a lambda": {"void f() { each([=](int i) { if (i) { @x|y@; } }); z; }",
+			"void f() { each([=](int i) { if (IN) { if (i) { y; } } else { if (i) { x; } } }); z; }"},
+		"a lambda without parameters": {"void f() { each([&] { @x|y@; }); }", "void f() { each([&] { if (IN) { y; } else { x; } }); }"},
+		"a list of values is no body": {"void f() { int a[] = {@1|2@}; for (;;) { b; } }", "void f() { if (IN) { int a[] = {2}; for (;;) { b; } } else { int a[] = {1}; for (;;) { b; } } }"},
+		"assembly is left out":        {"void f() { @x|asm(\"s_nop\")@; } void g() { @1|2@; }", "void f() { x; } void g() { if (IN) { 2; } else { 1; } }"},
+		"what is in no body is the host's": {"struct s { @int a;|long a, b;@ int c, d, e, f, g; }; void f() { @1|2@; }",
+			"struct s { int a; int c, d, e, f, g; }; void f() { if (IN) { 2; } else { 1; } }"},
+		"no difference": {"void f() { x; }", "void f() { x; }"},
+		"to the end":    {"void f(); @int x;|@", "void f(); int x;"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sides := [2]strings.Builder{}
+			for n, part := range strings.Split(c.in, "@") {
+				host, device, differs := strings.Cut(part, "|")
+				if n%2 == 0 || !differs {
+					host, device = part, part
+				}
+				sides[0].WriteString(host)
+				sides[1].WriteString(device)
+			}
+			got := Sides(file+sides[0].String(), file+sides[1].String())
+			got = strings.NewReplacer("\n# 1 \"f.hip\"\n", " ", file, "", "::rocblas_mem_hip::in_kernel()", "IN").Replace(got)
+			assert.Equal(t, strings.Join(strings.Fields(c.both), " "), strings.Join(strings.Fields(got), " "))
+		})
+	}
+}
+
+func TestSidesKeepLines(t *testing.T) {
+	host := "# 7 \"f.hip\"\nint a;\nvoid f()\n{\n    x;\n}\nint b;\n"
+	got := Sides(host, strings.Replace(host, "x", "y,\nz", 1))
+	p := &pass{source: got, tokens: scan(got)}
+	lines := map[string]int{"a": 7, "y": 10, "z": 11, "x": 10, "b": 12}
+	for i := range p.tokens {
+		if want := lines[p.tokens[i].text]; want != 0 {
+			_, number := p.place(i)
+			assert.Equal(t, want, number, p.tokens[i].text)
+			delete(lines, p.tokens[i].text)
+		}
+	}
+	assert.Empty(t, lines)
+}
