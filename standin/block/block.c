@@ -161,12 +161,12 @@ void __sanitizer_start_switch_fiber(void** frames_out, const void* stack, size_t
 void __sanitizer_finish_switch_fiber(void* frames, const void** stack_out, size_t* size_out) __attribute__((weak));
 void __asan_unpoison_memory_region(const volatile void* address, size_t size) __attribute__((weak));
 
+static inline int sanitized(void) { return __sanitizer_start_switch_fiber != NULL; }
+
 /* tell_switch tells it that a switch begins and ends: nothing that it sees runs between. Null is the OS thread's own stack. */
 static void tell_switch(struct worker* w, struct fiber* from, struct fiber* to) {
     const void* stack = NULL;
     size_t size = 0;
-    if (!__sanitizer_start_switch_fiber)
-        return;
     __sanitizer_start_switch_fiber(
         from ? &from->frames : &w->base_frames, to ? to->stack : w->base_stack, to ? fiber_stack_bytes : w->base_bytes);
     __sanitizer_finish_switch_fiber(to ? to->frames : w->base_frames, &stack, &size);
@@ -180,7 +180,8 @@ static void tell_switch(struct worker* w, struct fiber* from, struct fiber* to) 
 static inline struct onward next(struct worker* w) {
     const int other = ++w->turn % turns == 0;
     struct fiber* fiber = w->ready.first && !other ? take(&w->ready) : choose(w, other);
-    tell_switch(w, w->current, fiber);
+    if (sanitized())
+        tell_switch(w, w->current, fiber);
     w->current = fiber;
     if (!fiber)
         return (struct onward){w->base, 0};
@@ -302,7 +303,8 @@ void block_run(struct launch* launch, uint64_t number) {
         (unsigned)(number / launch->grid.x % launch->grid.y), (unsigned)(number / launch->grid.x / launch->grid.y)};
     struct fiber* first = unused(w);
     if (first) {
-        tell_switch(w, NULL, first);
+        if (sanitized())
+            tell_switch(w, NULL, first);
         w->current = first;
         fiber_switch(&w->base, first->continues);
     }
@@ -390,7 +392,8 @@ void rocblas_mem_kernel_fail(int status, const char* reason) {
     if (!w)
         return;
     worker_fail(w, (hipError_t)status, reason);
-    tell_switch(w, w->current, NULL);
+    if (sanitized())
+        tell_switch(w, w->current, NULL);
     w->current = NULL;
     fiber_leave(w->base);
 }
