@@ -1,8 +1,10 @@
 package header_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -65,14 +67,19 @@ func TestFunctions(t *testing.T) {
 
 // TestDifferencesShow checks that two prototypes that differ for a C compiler have different spellings.
 func TestDifferencesShow(t *testing.T) {
-	seen := map[string]string{}
-	for _, prototype := range []string{
+	prototypes := []string{
 		"int f(void);", "long f(void);", "int* f(void);", "const int* f(void);", "int f(int);", "int f(int, int);", "int f(int, ...);",
 		"int f(int*);", "int f(const int*);", "int f(int* const*);", "int f(int**);", "int f(const int* const*);", "int f(const int**);",
 		"int f(unsigned);", "int f(long);", "int f(float);", "int f(double);", "int f(struct s*);", "int f(struct r*);",
-	} {
-		h := read(t, "struct s; struct r;\n"+prototype)
-		spelled := h.Functions["f"].String()
+	}
+	var text strings.Builder
+	text.WriteString("struct s; struct r;\n")
+	for i, prototype := range prototypes {
+		text.WriteString(strings.Replace(prototype, "f(", fmt.Sprintf("f%d(", i), 1) + "\n")
+	}
+	h, seen := read(t, text.String()), map[string]string{}
+	for i, prototype := range prototypes {
+		spelled := h.Functions[fmt.Sprintf("f%d", i)].String()
 		assert.NotContains(t, seen, spelled, "%s and %s", prototype, seen[spelled])
 		seen[spelled] = prototype
 	}
