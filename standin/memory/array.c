@@ -165,7 +165,8 @@ hipError_t hipMalloc3DArray(hipArray_t* out, const hipChannelFormatDesc* channel
 
 /* ---- what an array is */
 
-static hipChannelFormatDesc channels_of(const HIP_ARRAY3D_DESCRIPTOR* d) {
+hipChannelFormatDesc array_channels(hipArray_t array) {
+    const HIP_ARRAY3D_DESCRIPTOR* d = &array->description;
     const int bits = (int)channel_bytes(d->Format) * 8;
     hipChannelFormatDesc out = {bits, d->NumChannels > 1 ? bits : 0, d->NumChannels > 2 ? bits : 0, d->NumChannels > 3 ? bits : 0,
         hipChannelFormatKindFloat};
@@ -183,7 +184,7 @@ hipError_t hipArrayGetInfo(hipChannelFormatDesc* channels_out, hipExtent* extent
         return answer(hipErrorInvalidHandle);
     const HIP_ARRAY3D_DESCRIPTOR* d = &array->description;
     if (channels_out)
-        *channels_out = channels_of(d);
+        *channels_out = array_channels(array);
     if (extent_out)
         *extent_out = (hipExtent){d->Width, d->Height, d->Depth};
     if (flags_out)
@@ -215,6 +216,6 @@ hipError_t hipGetChannelDesc(hipChannelFormatDesc* out, hipArray_const_t array) 
         return answer(hipErrorInvalidValue);
     if (!array_find(array))
         return answer(hipErrorInvalidHandle);
-    *out = channels_of(&array->description);
+    *out = array_channels(array_find(array));
     return answer(hipSuccess);
 }

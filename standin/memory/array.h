@@ -25,6 +25,9 @@ int images_exist(void);
 /* array_find returns an array that exists, null for another value. */
 hipArray_t array_find(hipArray_const_t array);
 
+/* array_channels returns what the elements of an array are. */
+hipChannelFormatDesc array_channels(hipArray_t array);
+
 /* array_is_lines tells whether an array's layers are lines, which HIP counts by the third dimension. */
 int array_is_lines(hipArray_t array);
 

@@ -1,21 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * texture.c: texture and surface objects. No kernel reads through them here: they are made, described and destroyed. Statuses are
- * those of HIP's source for 6.4.
+ * texture.c: texture and surface objects. What a kernel reads is at an object's address. Statuses are those of HIP's source for
+ * 6.4.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/gpu.h"
 #include "memory/array.h"
+#include "sdk/include/hip/detail/images.h"
 
 struct __hip_texture {
+    struct rocblas_mem_image image; /* at the beginning, as in a surface */
     hipResourceDesc resource;
     hipTextureDesc texture;
     struct hipResourceViewDesc view;
 };
 
 struct __hip_surface {
+    struct rocblas_mem_image image;
     hipResourceDesc resource;
 };
 
@@ -52,6 +55,42 @@ static hipError_t resource_status(const hipResourceDesc* r, const hipTextureDesc
     }
 }
 
+/* describe stores what the channels of an image are. */
+static void describe(struct rocblas_mem_image* out, const hipChannelFormatDesc* c) {
+    out->kind = c->f;
+    out->bits = c->x;
+    out->channels = 1 + (c->y != 0) + (c->z != 0) + (c->w != 0);
+    out->element = (size_t)(c->x + c->y + c->z + c->w) / 8;
+}
+
+/* image_of returns the memory of a resource that a texture may have. */
+static struct rocblas_mem_image image_of(const hipResourceDesc* r) {
+    struct rocblas_mem_image image = {.height = 1, .depth = 1};
+    if (r->resType == hipResourceTypeLinear) {
+        describe(&image, &r->res.linear.desc);
+        image.base = r->res.linear.devPtr;
+        image.width = r->res.linear.sizeInBytes / image.element;
+    } else if (r->resType == hipResourceTypePitch2D) {
+        describe(&image, &r->res.pitch2D.desc);
+        image.base = r->res.pitch2D.devPtr;
+        image.width = r->res.pitch2D.width;
+        image.height = r->res.pitch2D.height;
+        image.pitch = r->res.pitch2D.pitchInBytes;
+    } else {
+        const hipArray_t array = r->res.array.array;
+        const int lines = array_is_lines(array);
+        const hipChannelFormatDesc channels = array_channels(array);
+        describe(&image, &channels);
+        image.base = array->base;
+        image.width = array->description.Width;
+        image.height = lines ? 1 : array->rows;
+        image.depth = lines ? array->rows : array->slices;
+        image.pitch = array->pitch;
+        image.slice = lines ? array->pitch : array->pitch * array->rows;
+    }
+    return image;
+}
+
 hipError_t hipCreateTextureObject(hipTextureObject_t* out, const hipResourceDesc* resource, const hipTextureDesc* texture,
     const struct hipResourceViewDesc* view) {
     if (!images_exist())
@@ -70,6 +109,12 @@ hipError_t hipCreateTextureObject(hipTextureObject_t* out, const hipResourceDesc
         free(made);
         return answer(hipErrorOutOfMemory);
     }
+    made->image = image_of(resource);
+    memcpy(made->image.address, texture->addressMode, sizeof made->image.address);
+    made->image.linear = texture->filterMode == hipFilterModeLinear;
+    made->image.normalized = texture->normalizedCoords;
+    made->image.floats = texture->readMode == hipReadModeNormalizedFloat;
+    made->image.srgb = texture->sRGB;
     made->resource = *resource;
     made->texture = *texture;
     if (view)
@@ -123,6 +168,7 @@ hipError_t hipCreateSurfaceObject(hipSurfaceObject_t* out, const hipResourceDesc
         free(made);
         return answer(hipErrorOutOfMemory);
     }
+    made->image = image_of(resource);
     made->resource = *resource;
     *out = made;
     return answer(hipSuccess);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * channel_descriptor.h: descriptors of the elements of arrays. Arrays do not exist on the CPU.
+ * channel_descriptor.h: descriptors of the elements of arrays.
  */
 #ifndef HIP_CHANNEL_DESCRIPTOR_H
 #define HIP_CHANNEL_DESCRIPTOR_H

@@ -46,6 +46,7 @@ size_t amd_dbgapi_get_build_id(void);
 #include "detail/device_math.h"
 #include "detail/device_rounding.h"
 #include "detail/device_system.h"
+#include "detail/device_textures.h"
 #endif
 
 #ifdef __cplusplus

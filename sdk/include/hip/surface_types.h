@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * surface_types.h: surfaces. They do not exist on the CPU.
+ * surface_types.h: surfaces.
  */
 #ifndef HIP_SURFACE_TYPES_H
 #define HIP_SURFACE_TYPES_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * texture_types.h: textures. They do not exist on the CPU.
+ * texture_types.h: textures.
  */
 #ifndef HIP_TEXTURE_TYPES_H
 #define HIP_TEXTURE_TYPES_H
