@@ -21,7 +21,6 @@ func outside(declaration []string, k int, in scope) ([]string, int, scope) {
 
 // TestKitOfRocblasHasMembers checks that a program can use each member, overload and operator of rocBLAS's classes with the kit.
 func TestKitOfRocblasHasMembers(t *testing.T) {
-	t.Parallel()
 	rocblas := kitLibraries[0]
 	for _, release := range hipReleases() {
 		variable := rocblas.variable[release.name]

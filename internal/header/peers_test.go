@@ -76,7 +76,6 @@ func peerPaths(t *testing.T) (path, folder string) {
 }
 
 func TestAgainstTheRealHeader(t *testing.T) {
-	t.Parallel()
 	path, folder := peerPaths(t)
 	real, err := header.Read(peerPrelude, []string{folder}, path)
 	require.NoError(t, err)
@@ -188,7 +187,6 @@ func TestMacrosOfTheRealHeader(t *testing.T) {
 
 // TestAfterTheRealHeader checks that our header, after the real one, declares only the additions.
 func TestAfterTheRealHeader(t *testing.T) {
-	t.Parallel()
 	path, folder := peerPaths(t)
 	absolute, err := filepath.Abs(publicPath)
 	require.NoError(t, err)

@@ -474,7 +474,6 @@ var directives = regexp.MustCompile(`(?m)^#.*$`)
 
 // TestKitOfCxxHasMembers checks that a program can use each member, overload and operator of HIP's classes and functions with the kit.
 func TestKitOfCxxHasMembers(t *testing.T) {
-	t.Parallel()
 	for _, release := range hipReleases() {
 		t.Run(release.name, func(t *testing.T) {
 			root := hipRoot(t, release.variable)
