@@ -107,8 +107,25 @@ func (p *pass) isReadByOthers(u use, all []use, loops []loop, met []int) bool {
 	return false
 }
 
-// isReadBefore tells whether another element may be used before a store, in another statement, since lanes met.
+// moves tells whether a store is of a value that its statement reads from another element, and not from its own: s[i] = s[j];
+func (p *pass) moves(u use, all []use) (moves bool) {
+	end := p.simpleEnd(u.at)
+	for _, v := range all {
+		if v.at > u.at && v.at < end {
+			moves = u.isOther(v)
+			if !moves {
+				return false
+			}
+		}
+	}
+	return moves && !u.load
+}
+
+// isReadBefore tells whether another element may be used before a store, in another statement or to be moved, since lanes met.
 func (p *pass) isReadBefore(u use, all []use, loops []loop, met []int) bool {
+	if p.moves(u, all) {
+		return true
+	}
 	for _, v := range all {
 		if !u.isOther(v) {
 			continue

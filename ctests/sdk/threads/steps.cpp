@@ -137,7 +137,7 @@ __global__ void add_plainly(plain_sums* out) {
 /* Lanes that read before others store, in a block of one warp: a value that moves from lane to lane, and rows that each turn
  * replaces. */
 struct moved {
-    int turned[width], swapped[width], rows[width];
+    int turned[width], swapped[width], shifted[width], rows[width];
 };
 
 __global__ void move_on(moved* out) {
@@ -159,6 +159,9 @@ __global__ void move_on(moved* out) {
     b[own ^ 1] = second;
     __syncthreads();
     out->swapped[own] = b[own];
+    b[own] = b[next];
+    __syncthreads();
+    out->shifted[own] = b[own];
     int sum = 0;
     for (int row = 0; row < 3; row++) {
         c[own] = row * width + own;
@@ -174,7 +177,7 @@ static void move_without_volatile() {
     CHECK(hipDeviceSynchronize() == hipSuccess);
     for (int i = 0; i < width; i++) {
         CHECK(out.turned[i] == (i + width - 5) % width + (i >= 3 && i < 8 ? 100 : 0));
-        CHECK(out.swapped[i] == (i ^ 1));
+        CHECK(out.swapped[i] == (i ^ 1) && out.shifted[i] == ((i + 1) % width ^ 1));
         CHECK(out.rows[i] == 3 * ((i + 1) % width + (i + 9) % width) + 6 * width);
     }
 }
