@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // count.hip: a function of a shared library. The compiler includes <algorithm> and <complex> by itself.
-#if !defined(__HIPCC__) || !defined(__HIP__) || !defined(__OPTIMIZE__) || !defined(NDEBUG)
+#if !defined(__HIPCC__) || !defined(__HIP__) || !defined(__OPTIMIZE__) || !defined(NDEBUG) || !defined(__HIP_MEMORY_SCOPE_AGENT)
 #error "the compiler's macros for HIP, and those of the build type"
 #endif
 static std::string named(std::complex<double> z)

@@ -190,14 +190,6 @@ inline void __threadfence_block() {
 template <class... Kinds> inline void __builtin_amdgcn_fence(int, const char*, Kinds...) { __threadfence(); }
 
 /* What ROCm's compiler has. clang has some also for the CPU, without the count of a waiting thread. */
-#ifndef __HIP_MEMORY_SCOPE_SINGLETHREAD
-#define __HIP_MEMORY_SCOPE_SINGLETHREAD 1
-#define __HIP_MEMORY_SCOPE_WAVEFRONT 2
-#define __HIP_MEMORY_SCOPE_WORKGROUP 3
-#define __HIP_MEMORY_SCOPE_AGENT 4
-#define __HIP_MEMORY_SCOPE_SYSTEM 5
-#endif
-
 namespace rocblas_mem_hip {
 
 template <class T> inline plain<T> hip_load(T* address, int, int) { return spin_if(true, read(const_cast<plain<T>*>(address))); }

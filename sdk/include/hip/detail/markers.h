@@ -37,4 +37,13 @@
 #endif
 #endif
 
+/* clang knows these before any header. */
+#if defined(__HIPCC__) && !defined(__HIP_MEMORY_SCOPE_SINGLETHREAD)
+#define __HIP_MEMORY_SCOPE_SINGLETHREAD 1
+#define __HIP_MEMORY_SCOPE_WAVEFRONT 2
+#define __HIP_MEMORY_SCOPE_WORKGROUP 3
+#define __HIP_MEMORY_SCOPE_AGENT 4
+#define __HIP_MEMORY_SCOPE_SYSTEM 5
+#endif
+
 #endif /* HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H */
