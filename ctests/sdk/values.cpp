@@ -17,6 +17,7 @@
 #include <complex>
 #include <cstdio>
 #include <random>
+#include <type_traits>
 
 static int failed, checks;
 
@@ -247,6 +248,25 @@ static void functions() {
     check(hipFree(device) == hipSuccess && hipHostFree(host) == hipSuccess, "hipFree", 0);
 }
 
+// allocations allocates by each function that takes a pointer to a pointer of any type.
+template <class T> static void allocations(const char* name) {
+    T *of_device = nullptr, *pitched = nullptr, *async = nullptr, *pooled = nullptr, *named = nullptr;
+    T *pinned = nullptr, *managed = nullptr, *portable = nullptr, *older = nullptr;
+    size_t pitch = 0;
+    hipMemPool_t pool = nullptr;
+    check(hipDeviceGetDefaultMemPool(&pool, 0) == hipSuccess, name, 0);
+    check(hipMalloc(&of_device, 64) == hipSuccess && hipMallocPitch(&pitched, &pitch, 64, 2) == hipSuccess, name, 1);
+    check(hipMallocAsync(&async, 64, nullptr) == hipSuccess && hipMallocFromPoolAsync(&pooled, 64, pool, nullptr) == hipSuccess,
+        name, 2);
+    check(hipMallocAsync(&named, 64, pool, nullptr) == hipSuccess && hipMallocManaged(&managed, 64) == hipSuccess, name, 3);
+    check(hipHostMalloc(&pinned, 64) == hipSuccess && hipHostAlloc(&portable, 64) == hipSuccess, name, 4);
+    check(hipMallocHost(&older, 64) == hipSuccess, name, 5);
+    for (T* memory : {of_device, pitched, async, pooled, named, managed})
+        check(memory && hipFree(const_cast<std::remove_cv_t<T>*>(memory)) == hipSuccess, name, 6);
+    for (T* memory : {pinned, portable, older})
+        check(memory && hipHostFree(const_cast<std::remove_cv_t<T>*>(memory)) == hipSuccess, name, 7);
+}
+
 static rocblas_status answer(rocblas_handle handle) { return rocblas_set_optimal_device_memory_size(handle, 100, 200u); }
 
 // leases tests the class of C++ for workspace.
@@ -286,6 +306,12 @@ int main() {
     complex_numbers();
     vectors();
     functions();
+    allocations<void>("void");
+    allocations<float4>("float4");
+    allocations<const float>("const float");
+    allocations<volatile unsigned>("volatile unsigned");
+    allocations<const void>("const void");
+    allocations<float* const>("a constant pointer");
     std::printf("%d checks, %d failed\n", checks, failed);
     return failed != 0;
 }

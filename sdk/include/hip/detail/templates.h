@@ -5,40 +5,47 @@
 #ifndef HIP_DETAIL_TEMPLATES_H
 #define HIP_DETAIL_TEMPLATES_H
 
+namespace rocblas_mem_hip {
+
+/* address is where an allocation's address is stored, whatever the pointer there points to, also const. */
+inline void** address(void* pointer_to_pointer) { return static_cast<void**>(pointer_to_pointer); }
+
+} // namespace rocblas_mem_hip
+
 template <class T> inline hipError_t hipMalloc(T** address_out, size_t size) {
-    return hipMalloc(reinterpret_cast<void**>(address_out), size);
+    return hipMalloc(::rocblas_mem_hip::address(address_out), size);
 }
 
 template <class T> inline hipError_t hipMallocAsync(T** address_out, size_t size, hipStream_t stream) {
-    return hipMallocAsync(reinterpret_cast<void**>(address_out), size, stream);
+    return hipMallocAsync(::rocblas_mem_hip::address(address_out), size, stream);
 }
 
 template <class T> inline hipError_t hipMallocAsync(T** address_out, size_t size, hipMemPool_t pool, hipStream_t stream) {
-    return hipMallocFromPoolAsync(reinterpret_cast<void**>(address_out), size, pool, stream);
+    return hipMallocFromPoolAsync(::rocblas_mem_hip::address(address_out), size, pool, stream);
 }
 
 template <class T> inline hipError_t hipMallocFromPoolAsync(T** address_out, size_t size, hipMemPool_t pool, hipStream_t stream) {
-    return hipMallocFromPoolAsync(reinterpret_cast<void**>(address_out), size, pool, stream);
+    return hipMallocFromPoolAsync(::rocblas_mem_hip::address(address_out), size, pool, stream);
 }
 
 template <class T> inline hipError_t hipHostMalloc(T** address_out, size_t size, unsigned flags = hipHostMallocDefault) {
-    return hipHostMalloc(reinterpret_cast<void**>(address_out), size, flags);
+    return hipHostMalloc(::rocblas_mem_hip::address(address_out), size, flags);
 }
 
 template <class T> inline hipError_t hipHostAlloc(T** address_out, size_t size, unsigned flags = hipHostAllocDefault) {
-    return hipHostAlloc(reinterpret_cast<void**>(address_out), size, flags);
+    return hipHostAlloc(::rocblas_mem_hip::address(address_out), size, flags);
 }
 
 template <class T> inline hipError_t hipMallocHost(T** address_out, size_t size) {
-    return hipMallocHost(reinterpret_cast<void**>(address_out), size);
+    return hipMallocHost(::rocblas_mem_hip::address(address_out), size);
 }
 
 template <class T> inline hipError_t hipMallocManaged(T** address_out, size_t size, unsigned flags = hipMemAttachGlobal) {
-    return hipMallocManaged(reinterpret_cast<void**>(address_out), size, flags);
+    return hipMallocManaged(::rocblas_mem_hip::address(address_out), size, flags);
 }
 
 template <class T> inline hipError_t hipMallocPitch(T** address_out, size_t* pitch_out, size_t width, size_t rows) {
-    return hipMallocPitch(reinterpret_cast<void**>(address_out), pitch_out, width, rows);
+    return hipMallocPitch(::rocblas_mem_hip::address(address_out), pitch_out, width, rows);
 }
 
 #ifdef ROCBLAS_MEM_KERNELS
