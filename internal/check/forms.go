@@ -73,7 +73,8 @@ func formsOfUse() []form {
 
 // formsOfKernels returns what threads of kernels do.
 func formsOfKernels() []form {
-	access := []string{"base", "size", "how", "thread", "block_x", "block_y", "block_z"}
+	block := []string{"block_x", "block_y", "block_z"}
+	access := append([]string{"base", "size", "how", "thread"}, block...)
 	allocatedHere, freedHere := always("the memory was allocated here"), always("the memory was freed here")
 	return []form{
 		{"OUT_OF_BOUNDS_KERNEL", "out_of_bounds", access, kernelOutside("an allocation"), allocatedHere},
@@ -81,6 +82,9 @@ func formsOfKernels() []form {
 		{"USE_AFTER_FREE_KERNEL", "use_after_free", access, kernelInside("of memory that was freed"), freedHere},
 		{"UNINITIALIZED_KERNEL", "uninitialized", access, kernelInside("of memory that was never written"), allocatedHere},
 		{"WRONG_MEMORY_KERNEL", "wrong_memory", access, kernelNowhere, nil},
+		{"DIVERGENT_BARRIER", "divergent_barrier", append([]string{"thread", "site", "other", "other_site"}, block...), divergentBarrier, always("the other barrier")},
+		{"STUCK_BARRIER", "divergent_barrier", append([]string{"waited", "living", "lanes", "grid"}, block...), stuckBarrier, nil},
+		{"MISSED_BARRIER", "missed_barrier", append([]string{"waited", "threads"}, block...), missedBarrier, nil},
 	}
 }
 

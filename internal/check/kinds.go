@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // Kind describes a kind of finding.
 type Kind struct {
 	Name   string
@@ -11,7 +13,21 @@ type Kind struct {
 
 // Kinds returns all kinds of the check, in the order of their numbers from 1. The generator makes docs/check-kinds.md from them.
 func Kinds() []Kind {
-	return append(kindsOfMemory(), kindsOfUse()...)
+	return slices.Concat(kindsOfMemory(), kindsOfUse(), kindsOfKernels())
+}
+
+// kindsOfKernels returns the kinds that concern the threads of a kernel.
+func kindsOfKernels() []Kind {
+	return []Kind{
+		{"divergent_barrier", Error, "Threads of a block wait at different barriers, or some wait at one and others for their warp.",
+			"Let all threads of a block reach the same barrier: conditions around it have one value in the block.",
+			"two barriers of a [kernel](check.md#kernels) at which threads of one block wait at the same time, and a barrier at which some wait while " +
+				"others wait for lanes of their warp that do not come"},
+		{"missed_barrier", Note, "Threads of a block wait at a barrier, and others have ended.",
+			"Let all threads reach the barrier, and leave out the work of those that have none.",
+			"a barrier of a [kernel](check.md#kernels) that some threads of a block reach when the others have ended. HIP's documentation lets all " +
+				"threads reach it; a GPU of AMD does not wait for a wave that has ended"},
+	}
 }
 
 // allKinds returns those of the check, and those of the tests of a program's device memory.

@@ -28,8 +28,12 @@ func (r *record) accessor() string {
 	if how&kernelAtomic != 0 {
 		verb = "atomically " + verb
 	}
-	return fmt.Sprintf("%s of block (%d, %d, %d) %s %s", threadOf(r.number("thread")), r.number("block_x"), r.number("block_y"), r.number("block_z"), verb,
-		counted(int(r.bytes), "byte"))
+	return fmt.Sprintf("%s of %s %s %s", threadOf(r.number("thread")), r.block(), verb, counted(int(r.bytes), "byte"))
+}
+
+// block words the block of a thread.
+func (r *record) block() string {
+	return fmt.Sprintf("block (%d, %d, %d)", r.number("block_x"), r.number("block_y"), r.number("block_z"))
 }
 
 // kernelInside returns the words for an access in an allocation.
@@ -52,4 +56,19 @@ func kernelOutside(what string) func(*record) string {
 
 func kernelNowhere(r *record) string {
 	return fmt.Sprintf("%s at %#x, an address without memory", r.accessor(), r.address)
+}
+
+func divergentBarrier(r *record) string {
+	const bits, mask = 4, 1<<16 - 1 // of the line in a site, as in the kit's device_threads.h; compilers merge calls of two lines
+	return fmt.Sprintf("%s of %s waits at the barrier in line %d, and %s at the one in line %d", threadOf(r.number("thread")), r.block(),
+		r.number("site")>>bits&mask, threadOf(r.number("other")), r.number("other_site")>>bits&mask)
+}
+
+func stuckBarrier(r *record) string {
+	return fmt.Sprintf("no thread of %s can go on: of %d that have not ended %d wait at the barrier, %d for lanes of their warp and %d for the grid",
+		r.block(), r.number("living"), r.number("waited"), r.number("lanes"), r.number("grid"))
+}
+
+func missedBarrier(r *record) string {
+	return fmt.Sprintf("%d of the %d threads of %s wait at the barrier, and the others have ended", r.number("waited"), r.number("threads"), r.block())
 }

@@ -21,6 +21,12 @@ func formTestsOfKernels() []formTest {
 			at(0x1008, 8, kernelReads|kernelWrites|kernelAtomic)},
 		{"USE_AFTER_FREE_KERNEL", who + "changes 8 bytes of memory that was freed: byte 0 of an allocation of 400 bytes", at(0xffc, 8, kernelReads|kernelWrites)},
 		{"UNINITIALIZED_KERNEL", who + "reads 16 bytes of memory that was never written: byte 16 of an allocation of 400 bytes", at(0x1010, 16, kernelReads)},
+		{"DIVERGENT_BARRIER", "thread (1, 0, 0) of block (4, 5, 6) waits at the barrier in line 9, and thread (0, 1, 0) at the one in line 65535",
+			record{numbers: [MostNumbers]uint64{1, 5<<20 | 9<<4, 1 << 16, 5<<20 | 65535<<4, 4, 5, 6}}},
+		{"STUCK_BARRIER", "no thread of block (4, 5, 6) can go on: of 8 that have not ended 3 wait at the barrier, 4 for lanes of their warp and 1 for the grid",
+			record{numbers: [MostNumbers]uint64{3, 8, 4, 1, 4, 5, 6}}},
+		{"MISSED_BARRIER", "16 of the 64 threads of block (4, 5, 6) wait at the barrier, and the others have ended",
+			record{numbers: [MostNumbers]uint64{16, 64, 4, 5, 6}}},
 		{"WRONG_MEMORY_KERNEL", who + "atomically writes 4 bytes at 0xc, an address without memory", at(12, 4, kernelWrites|kernelAtomic)},
 	}
 }

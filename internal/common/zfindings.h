@@ -117,6 +117,12 @@ enum check_where {
     .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
 #define RBM_FOUND_WRONG_MEMORY_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 4, .form = 37, \
     .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_DIVERGENT_BARRIER(thread_, site_, other_, other_site_, block_x_, block_y_, block_z_) .kind = 19, .form = 38, \
+    .numbers = {(uint64_t)(thread_), (uint64_t)(site_), (uint64_t)(other_), (uint64_t)(other_site_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_STUCK_BARRIER(waited_, living_, lanes_, grid_, block_x_, block_y_, block_z_) .kind = 19, .form = 39, \
+    .numbers = {(uint64_t)(waited_), (uint64_t)(living_), (uint64_t)(lanes_), (uint64_t)(grid_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_MISSED_BARRIER(waited_, threads_, block_x_, block_y_, block_z_) .kind = 20, .form = 40, \
+    .numbers = {(uint64_t)(waited_), (uint64_t)(threads_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
 #define RBM_FOUND_NUMBERS 9
 
 /* The first line of the file, and the beginnings of its lines with their numbers. */

@@ -44,8 +44,12 @@ struct observer {
     void (*work_ends)(void);
     void (*kernel)(const char* name);
 
-    /* A thread of a kernel accesses memory, as rocblas_mem_kernel_access says. */
+    /* A thread of a kernel accesses memory, as rocblas_mem_kernel_access says. It begins to wait at a barrier; all threads of its
+     * block that have not ended go on behind one; or none of them can go on, and some wait at one. */
     void (*kernel_access)(uintptr_t address, size_t bytes, int how, const void* from);
+    void (*kernel_waits)(uint64_t site);
+    void (*kernel_goes_on)(void);
+    void (*kernel_stuck)(void);
 
     /* Work begins on a stream: the operands that follow on this thread are its. While a graph runs, all work is that of its
      * stream. launch encloses the launch of a graph, whose place in the program is that of the work in it. */

@@ -5,13 +5,19 @@
 #include <string.h>
 
 #include "base/observer.h"
-#include "block/block.h"
+#include "block/worker.h"
 
 int rocblas_mem_kernel_checked;
 
 void rocblas_mem_kernel_access(const volatile void* address, size_t bytes, int how, const void* from) {
     if (observer && bytes && rocblas_mem_kernel_runs())
         observer->kernel_access((uintptr_t)address, bytes, how, from);
+}
+
+void rocblas_mem_kernel_site(uint64_t site) {
+    struct worker* w = worker_running();
+    if (w)
+        w->site = site;
 }
 
 void* rocblas_mem_kernel_copy(void* to, const void* from, size_t bytes, const void* at) {

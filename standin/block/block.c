@@ -99,6 +99,8 @@ static void release(struct worker* w) {
         w->result = w->votes;
         w->waited = w->living;
         w->votes = 0;
+        if (observer)
+            observer->kernel_goes_on();
         release_all(w, &w->barrier);
         return;
     }
@@ -121,6 +123,8 @@ static void stuck(struct worker* w) {
         "no thread of block (%u, %u, %u) can go on: %u of %u have not ended, of which %u wait for all of the block, %u for lanes of "
         "their warp and %u for the grid",
         b->x, b->y, b->z, w->living, w->threads, w->barrier.count, w->living - w->barrier.count - w->grid.count, w->grid.count);
+    if (observer && w->barrier.first)
+        observer->kernel_stuck();
     worker_fail(w, hipErrorLaunchFailure, text);
 }
 
@@ -357,6 +361,9 @@ struct onward wait_block(int value, unsigned* waited_out, void* stack) {
     struct worker* w = worker_running();
     if (!w)
         return nothing_waits(stack);
+    if (observer)
+        observer->kernel_waits(w->site);
+    w->site = 0;
     struct fiber* fiber = worker_suspend(w, stack, waited_out);
     w->votes += value != 0;
     wait_in(w, &w->barrier, fiber);

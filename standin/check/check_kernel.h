@@ -16,6 +16,11 @@ int check_told(const void* from, unsigned kind);
 void check_place_in_kernel(struct rbm_place* out, const void* from);
 uint64_t check_thread_number(void);
 
+/* check_kernel_waits, check_kernel_goes_on and check_kernel_stuck (check_barrier.c) are those of observer. */
+void check_kernel_waits(uint64_t site);
+void check_kernel_goes_on(void);
+void check_kernel_stuck(void);
+
 /* check_kernel_access is observer.kernel_access. */
 void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* from);
 

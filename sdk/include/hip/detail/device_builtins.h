@@ -168,7 +168,7 @@ template <int control, int row_mask, int bank_mask, bool zero> inline int __hip_
     __hip_move_dpp_N<(control), (row_mask), (bank_mask), (zero)>((value))
 
 /* Barriers, and what only concerns how a GPU orders its instructions. */
-inline void __builtin_amdgcn_s_barrier() { __syncthreads(); }
+inline void __builtin_amdgcn_s_barrier(HIP_SITE) { __syncthreads(site); }
 
 inline void __builtin_amdgcn_wave_barrier(HIP_SITE) { rocblas_mem_hip::meet(0, site); }
 

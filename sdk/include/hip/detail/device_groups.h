@@ -71,11 +71,11 @@ public:
 
     bool is_valid() const { return lanes || type == internal::cg_workgroup || rocblas_mem_grid_waits(); }
 
-    void sync() const {
+    void sync(HIP_SITE) const {
         if (lanes)
             rocblas_mem_hip::meet(lanes, 0);
         else if (type == internal::cg_workgroup)
-            __syncthreads();
+            __syncthreads(site);
         else
             rocblas_mem_grid_wait();
     }
@@ -144,7 +144,7 @@ public:
     static unsigned num_threads() { return internal::block_threads(); }
     static unsigned size() { return internal::block_threads(); }
     static bool is_valid() { return true; }
-    static void sync() { __syncthreads(); }
+    static void sync(HIP_SITE) { __syncthreads(site); }
     static dim3 group_dim() { return blockDim; }
 
 protected:
@@ -287,7 +287,7 @@ template <class Group> inline unsigned thread_rank(const Group& group) { return 
 
 template <class Group> inline bool is_valid(const Group& group) { return group.is_valid(); }
 
-template <class Group> inline void sync(const Group& group) { group.sync(); }
+template <class Group> inline void sync(const Group& group, HIP_SITE) { group.sync(site); }
 
 }
 

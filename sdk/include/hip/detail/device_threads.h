@@ -199,16 +199,28 @@ template <class T> inline stepped<T, false> behind_others(T& at, HIP_SITE) { ret
 
 static inline unsigned __lane_id() { return static_cast<unsigned>(rocblas_mem_hip::own_lane()); }
 
-static inline void __syncthreads() { rocblas_mem_block_wait(0, nullptr); }
+namespace rocblas_mem_hip {
 
-static inline int __syncthreads_count(int predicate) { return static_cast<int>(rocblas_mem_block_wait(predicate, nullptr)); }
+inline unsigned block_wait(int value, uint64_t site, unsigned* waited_out) {
+    if (rocblas_mem_kernel_checked)
+        rocblas_mem_kernel_site(site);
+    return rocblas_mem_block_wait(value, waited_out);
+}
 
-static inline int __syncthreads_and(int predicate) {
+}
+
+static inline void __syncthreads(HIP_SITE) { rocblas_mem_hip::block_wait(0, site, nullptr); }
+
+static inline int __syncthreads_count(int predicate, HIP_SITE) {
+    return static_cast<int>(rocblas_mem_hip::block_wait(predicate, site, nullptr));
+}
+
+static inline int __syncthreads_and(int predicate, HIP_SITE) {
     unsigned waited = 0;
-    const unsigned agreed = rocblas_mem_block_wait(predicate, &waited);
+    const unsigned agreed = rocblas_mem_hip::block_wait(predicate, site, &waited);
     return agreed == waited;
 }
 
-static inline int __syncthreads_or(int predicate) { return rocblas_mem_block_wait(predicate, nullptr) != 0; }
+static inline int __syncthreads_or(int predicate, HIP_SITE) { return rocblas_mem_hip::block_wait(predicate, site, nullptr) != 0; }
 
 #endif /* HIP_DETAIL_DEVICE_THREADS_H */

@@ -72,10 +72,13 @@ void rocblas_mem_kernel_fail(int status, const char* reason);
 
 /* What code that hipcc compiled with --check tells. rocblas_mem_kernel_access tells an access to memory before it is made: how,
  * as bits, and a return address there. rocblas_mem_kernel_copy is memmove and rocblas_mem_kernel_fill is memset, both with their
- * accesses. rocblas_mem_kernel_checked is 0 in a program that is not checked, where accesses need not be told. */
+ * accesses. rocblas_mem_kernel_site tells where the program makes the next call of rocblas_mem_block_wait: the check reports
+ * threads of a block that wait at different sites. rocblas_mem_kernel_checked is 0 in a program that is not checked, where
+ * nothing need be told. */
 enum { rocblas_mem_kernel_reads = 1, rocblas_mem_kernel_writes = 2, rocblas_mem_kernel_atomic = 4 };
 extern int rocblas_mem_kernel_checked;
 void rocblas_mem_kernel_access(const volatile void* address, size_t bytes, int how, const void* from);
+void rocblas_mem_kernel_site(uint64_t site);
 void* rocblas_mem_kernel_copy(void* to, const void* from, size_t bytes, const void* at);
 void* rocblas_mem_kernel_fill(void* to, int value, size_t bytes, const void* at);
 
