@@ -16,7 +16,10 @@ import (
 //
 //	x = s[i - 1]; s[i] = x;   x = s[i - 1]; ::rocblas_mem_hip::behind_others(s[i]) = x;
 //
-// Whether two elements are the same is told by the text of their indices.
+// Whether two elements are the same is told by the text of their indices. A function that calls one of its own name is such a loop.
+// What lets lanes meet counts only if its branch has one of the two uses:
+//
+//	if (n > 16) barrier(); s[i] += s[i + n];
 
 // use is where a function uses an element of memory of the block.
 type use struct {
@@ -27,7 +30,7 @@ type use struct {
 
 // lockstep makes lanes store in step where a function relies on it. barriers knows what lets lanes meet.
 func (p *pass) lockstep(c chunk, names map[string]bool, barriers *waiting) (any bool) {
-	met := []int{} // tokens where lanes meet
+	met, branches := []meeting{}, p.branchesIn(c)
 	uses := map[string][]use{}
 	for at := c.from; at < c.end; at++ {
 		if t := p.tokens[at]; p.isAttribute(at, sharedMark) && !p.isParameter(at) {
@@ -38,21 +41,22 @@ func (p *pass) lockstep(c chunk, names map[string]bool, barriers *waiting) (any 
 			if u, ok := p.useAt(at); ok {
 				uses[t.text] = append(uses[t.text], u)
 			}
-		} else if barriers.names(p.tokens, at) || isMeeting(t.text) && p.is(at+1, "(") {
-			met = append(met, at)
+		} else if barriers.names(p.tokens, at) && !slices.Contains(c.names, t.text) && !p.qualifies(at) || isMeeting(t.text) && p.is(at+1, "(") {
+			met = append(met, meeting{at, innermost(branches, at, c.span)})
 		}
 	}
-	loops := slices.DeleteFunc(p.loopsIn(c), func(l loop) bool { return !l.doubles && !anyIn(met, l.from, l.end) })
+	loops := slices.DeleteFunc(p.loopsIn(c), func(l loop) bool {
+		return !l.doubles && !slices.ContainsFunc(met, func(m meeting) bool { return l.has(m.at, m.at) })
+	})
 	for _, of := range uses {
 		steps := []span{} // of this memory: from where all lanes have read, to where that holds
 		for _, u := range of {
 			own := slices.Clone(met)
 			for _, s := range steps {
 				if u.at < s.end {
-					own = append(own, s.from)
+					own = append(own, meeting{s.from, c.span})
 				}
 			}
-			slices.Sort(own)
 			after := u.store && p.isReadByOthers(u, of, loops, met)
 			if after && p.step(u.at, "in_step") || u.store && p.isReadBefore(u, of, loops, own) && p.step(u.at, "behind_others") {
 				any = true
@@ -61,6 +65,15 @@ func (p *pass) lockstep(c chunk, names map[string]bool, barriers *waiting) (any 
 		}
 	}
 	return any
+}
+
+// qualifies tells whether a name is that of a class before :: and a name.
+func (p *pass) qualifies(at int) bool {
+	next := at + 1
+	if p.is(next, "<") {
+		next = p.angleEnd(next)
+	}
+	return p.is(next, "::")
 }
 
 // isMeeting tells whether a function of a group lets lanes meet.
@@ -89,17 +102,17 @@ func (u use) isOther(v use) bool {
 }
 
 // isReadByOthers tells whether another element may be used after a store before lanes meet.
-func (p *pass) isReadByOthers(u use, all []use, loops []loop, met []int) bool {
+func (p *pass) isReadByOthers(u use, all []use, loops []loop, met []meeting) bool {
 	behind := p.simpleEnd(u.at)
 	for _, v := range all {
 		if !u.isOther(v) {
 			continue
 		}
-		if v.at > behind && !anyIn(met, u.at, v.at) {
+		if v.at > behind && !meets(met, span{u.at, v.at}, u, v) {
 			return true
 		}
 		for _, l := range loops {
-			if l.has(u.at, v.at) && !anyIn(met, u.at, l.end) && !anyIn(met, l.from, v.at) {
+			if l.has(u.at, v.at) && !meets(met, span{u.at, l.end}, u, v) && !meets(met, span{l.from, v.at}, u, v) {
 				return true
 			}
 		}
@@ -122,7 +135,7 @@ func (p *pass) moves(u use, all []use) (moves bool) {
 }
 
 // isReadBefore tells whether another element may be used before a store, in another statement or to be moved, since lanes met.
-func (p *pass) isReadBefore(u use, all []use, loops []loop, met []int) bool {
+func (p *pass) isReadBefore(u use, all []use, loops []loop, met []meeting) bool {
 	if p.moves(u, all) {
 		return true
 	}
@@ -130,11 +143,11 @@ func (p *pass) isReadBefore(u use, all []use, loops []loop, met []int) bool {
 		if !u.isOther(v) {
 			continue
 		}
-		if p.simpleEnd(v.at) < u.at && !anyIn(met, v.at, u.at) {
+		if p.simpleEnd(v.at) < u.at && !meets(met, span{v.at, u.at}, u, v) {
 			return true
 		}
 		for _, l := range loops {
-			if l.has(u.at, v.at) && !anyIn(met, v.at, l.end) && !anyIn(met, l.from, u.at) {
+			if l.has(u.at, v.at) && !meets(met, span{v.at, l.end}, u, v) && !meets(met, span{l.from, u.at}, u, v) {
 				return true
 			}
 		}
@@ -142,10 +155,43 @@ func (p *pass) isReadBefore(u use, all []use, loops []loop, met []int) bool {
 	return false
 }
 
-// anyIn tells whether one of some sorted numbers is between two others.
-func anyIn(sorted []int, from, to int) bool {
-	i, _ := slices.BinarySearch(sorted, from)
-	return i < len(sorted) && sorted[i] < to
+// meeting is a token where lanes meet, in the branch of an if.
+type meeting struct {
+	at     int
+	branch span
+}
+
+// meets tells whether lanes meet between tokens, whichever branches they take on the way from one use to the other.
+func meets(met []meeting, between span, u, v use) bool {
+	return slices.ContainsFunc(met, func(m meeting) bool {
+		return between.has(m.at) && (m.branch.has(u.at) || m.branch.has(v.at))
+	})
+}
+
+// branchesIn returns the branches of a function that an if chooses.
+func (p *pass) branchesIn(c chunk) (branches []span) {
+	for at := c.from; at < c.end; at++ {
+		open := at + 1
+		if p.is(open, "constexpr") {
+			open++
+		}
+		if p.is(at, "else") {
+			branches = append(branches, span{at + 1, p.statementEnd(at + 1)})
+		} else if p.is(at, "if") && p.is(open, "(") && p.tokens[open].pair > open {
+			branches = append(branches, span{p.tokens[open].pair + 1, p.statementEnd(p.tokens[open].pair + 1)})
+		}
+	}
+	return branches
+}
+
+// innermost returns the last of some spans in the order of their beginnings that has a token, or all.
+func innermost(spans []span, at int, all span) span {
+	for _, s := range slices.Backward(spans) {
+		if s.has(at) {
+			return s
+		}
+	}
+	return all
 }
 
 // simpleEnd returns the semicolon that ends the statement of an expression.
@@ -206,11 +252,18 @@ type loop struct {
 	doubles bool // it halves or doubles a number
 }
 
-func (l loop) has(a, b int) bool { return l.from <= min(a, b) && max(a, b) < l.end }
+func (s span) has(at int) bool   { return s.from <= at && at < s.end }
+func (l loop) has(a, b int) bool { return l.span.has(a) && l.span.has(b) }
 
-// loopsIn returns the loops of a function.
+// loopsIn returns the loops of a function, which is one itself if it calls a function of its name.
 func (p *pass) loopsIn(c chunk) (loops []loop) {
+	named := 0
 	for at := c.from; at < c.end; at++ {
+		if len(c.names) > 0 && !c.class && p.is(at, c.names[0]) && (p.is(at+1, "(") || p.is(at+1, "<")) {
+			if named++; named == 2 {
+				loops = append(loops, loop{c.span, true})
+			}
+		}
 		l := loop{span: span{at, p.statementEnd(at)}}
 		switch {
 		case p.is(at, "for") && p.is(at+1, "(") && p.tokens[at+1].pair > at:

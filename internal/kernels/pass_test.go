@@ -1,6 +1,7 @@
 package kernels
 
 import (
+	"maps"
 	"regexp"
 	"strings"
 	"testing"
@@ -212,28 +213,45 @@ func stepsOf() map[string]int {
 		"while (i) { s[t] += s[t - i]; i = i / 2; }":                                   1,
 		"while (i) { s[t] += s[t - i]; i = i - 2; }":                                   0,
 		"do { s[t] += s[t - i]; i = i << 1; } while (i < 9);":                          1,
-		"given(1, s, t);":                           1,
-		"given(1, &s[t], t);":                       1,
-		"given(1, (int *)s, t);":                    1,
-		"given<int>(1, s, t);":                      1,
-		"passed(s);":                                1,
-		"given(1, a, s[t]);":                        0,
-		"given(s[1], a, t);":                        0,
-		"x = s[u]; s[t] = x;":                       10,
-		"x = s[u]; barrier(); s[t] = x;":            0,
-		"x = s[u]; if (t) s[t] = x; else s[t] = 2;": 20,
-		"x = s[u]; if (t) { s[t] = x; } s[t] = 2;":  20,
-		"x = s[u]; { s[t] = x; s[t] = 2; }":         10,
-		"x = s[u]; s[t] = x; s[v] = x;":             10, // all have read by then
-		"s[t] = s[u] + 1;":                          10,
-		"s[v] = 1; s[t] = s[u] + 1;":                11,
-		"x = s[t]; s[t] = 1;":                       0,
+		"x = s[u]; s[t] = x;":                                                       10,
+		"x = s[u]; barrier(); s[t] = x;":                                            0,
+		"x = s[u]; if (t) s[t] = x; else s[t] = 2;":                                 20,
+		"x = s[u]; if (t) { s[t] = x; } s[t] = 2;":                                  20,
+		"x = s[u]; { s[t] = x; s[t] = 2; }":                                         10,
+		"x = s[u]; s[t] = x; s[v] = x;":                                             10, // all have read by then
+		"s[t] = s[u] + 1;":                                                          10,
+		"s[v] = 1; s[t] = s[u] + 1;":                                                11,
+		"x = s[t]; s[t] = 1;":                                                       0,
 		"for (int i = 0; i < 9; i++) { s[t] = 1; barrier(); x = s[u]; }":            10,
 		"for (int i = 0; i < 9; i++) { s[t] = 1; barrier(); x = s[u]; barrier(); }": 0,
 		"for (int i = 0; i < 9; i++) { x = s[u]; barrier(); s[t] = x; }":            1,
 		"for (int i = 0; i < 9; i++) { x = s[u]; s[t] = x; }":                       10,
 		"for (int i = 0; i < 9; i++) { s[t] = x; s[t] += s[u]; }":                   1,
-		"kept.given(1, s, t);": 1,
+	}
+}
+
+// stepsOfCalls are bodies of kernels that call functions, and the branches of barriers, as those of stepsOf.
+func stepsOfCalls() map[string]int {
+	return map[string]int{
+		"given(1, s, t);":                                    1,
+		"given(1, &s[t], t);":                                1,
+		"given(1, (int *)s, t);":                             1,
+		"given<int>(1, s, t);":                               1,
+		"passed(s);":                                         1,
+		"given(1, a, s[t]);":                                 0,
+		"given(s[1], a, t);":                                 0,
+		"kept.given(1, s, t);":                               1,
+		"s[t] = 1; if (v) barrier(); x = s[u];":              1,
+		"s[t] = 1; if (v) { } else { barrier(); } x = s[u];": 1,
+		"s[t] = 1; if constexpr (v) { if (t) { } barrier(); } x = s[u];":                         1,
+		"if (v) { s[t] = 1; barrier(); } x = s[u];":                                              0,
+		"s[t] = 1; if (v) { barrier(); x = s[u]; }":                                              0,
+		"s[t] = 1; if (v) barrier(); barrier(); x = s[u];":                                       0,
+		"for (int i = 9; i > 0; i /= 2) { if (i > 16) barrier(); if (t < i) s[t] += s[t + i]; }": 1,
+		"Sum<int, 64>::run(s, t);":                                                               1,
+		"Sum<int, 64>::run(a, t);":                                                               0,
+		"Sum<int, 64>::In::once(s);":                                                             1,
+		"halves<64>(s, t);":                                                                      1,
 	}
 }
 
@@ -241,14 +259,19 @@ func stepsOf() map[string]int {
 // lanes meet between.
 func TestStepsWithoutVolatile(t *testing.T) {
 	const meets = "# 1 \"k.h\" 1 3\nvoid barrier() { rocblas_mem_block_wait(); }\n# 1 \"a.hip\" 2\n"
-	for body, steps := range stepsOf() {
+	bodies := stepsOf()
+	maps.Copy(bodies, stepsOfCalls())
+	for body, steps := range bodies {
 		source := meets + "void within() { barrier(); } template <class T> void given(int n, int *p, int t) { p[t] += p[t + n]; p[t] += p[t + 1]; } void passed(int *p) { given(1, p, 2); }\n" +
+			"template <class T, int n> struct Sum { static void run(T *b, int t) { if (n > 16) barrier(); if (t < n) b[t] = b[t] + b[t + n]; Sum<T, n / 2>::run(b, t); }\n" +
+			"struct In { int y; In() : y{1} { } static void once(int *c) { c[0] = 1; x = c[1]; } }; };\n" +
+			"template <int n> void halves(int *h, int t) { h[t] += h[t + n]; halves<n / 2>(h, t); }\n" +
 			"SHARED int outside[9]; void host(int *s, int t) { s[t] = 1; s[t] += s[t + 1]; }\n" +
 			"GLOBAL void k(int *a, int t) { extern SHARED int s[]; SHARED pair m[9][9]; " + body + " }"
 		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true, nil)
 		require.NoError(t, err, body)
 		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others("), "%s: %s", body, got)
-		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(`).MatchString(body)
+		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(|Sum`).MatchString(body)
 		assert.Equal(t, stays, strings.Contains(got, "(0), true>"), "a loop: %s", body)
 	}
 }

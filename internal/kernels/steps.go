@@ -20,9 +20,10 @@ func (p *pass) steps() (any bool) {
 	chunks := p.waits.findChunks(p.tokens)
 	headers := slices.IndexFunc(p.tokens, func(t token) bool { return t.text == headersName })
 	chunks = slices.DeleteFunc(chunks, func(c chunk) bool { return p.tokens[c.end].system || c.end < headers })
+	chunks = append(chunks, p.waits.membersOfClasses(p.tokens, chunks)...)
 	given, barriers := p.givenMemory(chunks), (*waiting)(nil)
 	for _, c := range chunks {
-		isVolatile := p.has(c.from, c.end, "volatile")
+		isVolatile := !c.member && p.has(c.from, c.end, "volatile") // a class has it for its functions
 		if isVolatile {
 			p.turns(c.span)
 		}
@@ -65,7 +66,7 @@ func (p *pass) turns(s span) {
 // returns false if none does.
 func (p *pass) step(at int, function string) bool {
 	end, first := p.elementEnd(at), p.before(at)
-	if end == at+1 || end >= len(p.tokens) || !p.isStored(at, end) || p.is(end+1, "{") {
+	if p.tokens[at].step || end == at+1 || end >= len(p.tokens) || !p.isStored(at, end) || p.is(end+1, "{") {
 		return false
 	}
 	if p.is(first, "++") || p.is(first, "--") {

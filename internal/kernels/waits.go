@@ -42,6 +42,7 @@ type chunk struct {
 	kernel  bool
 	class   bool
 	unnamed bool // has what is called without a name: an operator, a constructor, a lambda
+	member  bool // is a function of a class, which is a chunk itself
 }
 
 // findWaiting reads all definitions of a source, for all that waits or for barriers alone. What a lambda does is not known by a name, so one in a function that waits may be
@@ -114,6 +115,33 @@ func (w *waiting) findChunks(tokens []token) (chunks []chunk) {
 		}
 	}
 	return chunks
+}
+
+// membersOfClasses returns the functions that classes have, of chunks that findChunks returned.
+func (w *waiting) membersOfClasses(tokens []token, chunks []chunk) (members []chunk) {
+	for _, c := range chunks {
+		if !c.class {
+			continue
+		}
+		open := c.from + slices.IndexFunc(tokens[c.from:c.end], func(t token) bool { return t.kind == mark && t.text == "{" && t.pair == c.end })
+		begin := open + 1
+		for i := begin; i < c.end; i++ {
+			t := tokens[i]
+			if t.kind == mark && t.text == "{" && t.pair > i {
+				m := w.newChunk(tokens, begin, t.pair, i)
+				m.member = true
+				members = append(members, m)
+				i = t.pair
+				begin = i + 1
+			} else if t.kind == mark && t.text == ";" {
+				begin = i + 1
+			}
+		}
+	}
+	if len(members) > 0 {
+		members = append(members, w.membersOfClasses(tokens, members)...)
+	}
+	return members
 }
 
 // isNamespace tells whether a bracket behind tokens opens a namespace or a block of extern "C".

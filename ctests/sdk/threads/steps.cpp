@@ -196,6 +196,52 @@ static void add_without_volatile() {
     }
 }
 
+/* halves adds the elements of its template's recursion, with a barrier only while more than a warp of the smallest width adds. */
+template <class T, int n> struct halves {
+    static __device__ void run(T* a, T* out, T (*f)(T, T)) {
+        if (n > width / 2)
+            __syncthreads();
+        if (threadIdx.x < n) {
+            a[threadIdx.x] = f(a[threadIdx.x], a[threadIdx.x + n]);
+            halves<T, n / 2>::run(a, out, f);
+        }
+    }
+};
+
+template <class T> struct halves<T, 0> {
+    static __device__ void run(T* a, T* out, T (*)(T, T)) { *out = a[0]; }
+};
+
+__device__ double plus(double a, double b) { return a + b; }
+
+struct halved {
+    double all, loop;
+};
+
+__global__ void halve(halved* out) {
+    __shared__ double a[threads], b[threads];
+    a[threadIdx.x] = b[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    if (threadIdx.x < width)
+        halves<double, width / 2>::run(a, &out->all, plus);
+    for (int n = threads / 2; n > 0; n /= 2) {
+        if (n >= width)
+            __syncthreads();
+        if (threadIdx.x < n)
+            b[threadIdx.x] += b[threadIdx.x + n];
+    }
+    if (threadIdx.x == 0)
+        out->loop = b[0];
+}
+
+static void halve_with_few_barriers() {
+    static halved out;
+    halve<<<1, threads>>>(&out);
+    CHECK(hipDeviceSynchronize() == hipSuccess);
+    CHECK(out.all == width * (width - 1) / 2);
+    CHECK(out.loop == threads * (threads - 1) / 2);
+}
+
 int main() {
     static sums out;
     add<<<1, threads>>>(&out);
@@ -207,5 +253,6 @@ int main() {
     CHECK(out.all == threads * (threads - 1) / 2);
     add_without_volatile();
     move_without_volatile();
+    halve_with_few_barriers();
     return finish("steps");
 }
