@@ -224,7 +224,7 @@ __global__ void halve(halved* out) {
     __syncthreads();
     if (threadIdx.x < width)
         halves<double, width / 2>::run(a, &out->all, plus);
-    for (int n = threads / 2; n > 0; n /= 2) {
+    for (unsigned n = threads / 2; n > 0; n /= 2) {
         if (n >= width)
             __syncthreads();
         if (threadIdx.x < n)
