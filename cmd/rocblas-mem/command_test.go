@@ -107,11 +107,13 @@ func optionsOf(t *testing.T, name string, args ...string) cli.Options {
 
 // TestOptions tests the forms of options, and that those after the program are the program's own.
 func TestOptions(t *testing.T) {
-	o := optionsOf(t, "run", "--cpu", "--size=5", "--size", "6K", "--check=false", "--trace", "false", "--", "p", "--cuda", "--", "-h")
+	o := optionsOf(t, "run", "--cpu", "--size=5", "--size", "6K", "--no-report=false", "--check", "--trace", "false", "--", "p", "--cuda", "--", "-h")
 	assert.Equal(t, []string{"p", "--cuda", "--", "-h"}, o.Args())
 	assert.True(t, o.Has("--cpu"))
 	assert.Equal(t, "6K", o.Value("--size"), "the last one")
-	assert.False(t, o.Has("--check"), "a switch that is off")
+	assert.False(t, o.Has("--no-report"), "a switch that is off")
+	assert.True(t, o.Has("--check"), "without its value")
+	assert.Equal(t, "races", optionsOf(t, "run", "--check=races", "p").Value("--check"))
 	assert.True(t, o.Has("--trace"), "the file false")
 	assert.False(t, o.Has("--cuda"), "an option of the program")
 	assert.Equal(t, []string{"p", "--help", "-x"}, optionsOf(t, "run", "p", "--help", "-x").Args())

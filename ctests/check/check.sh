@@ -5,7 +5,7 @@
 # KIND, in a call of ROUTINE, at the line of SOURCE with the comment "the fault". Without its fault it finds
 # nothing, and the program's own status is the command's. A suppression leaves the finding out. If docs/check.md has
 # the program as an example, the finding is that of the page, apart from addresses, processes and folders. The
-# report has each line that begins with "text: " in the source's first comment.
+# report has each line that begins with "text: " in the source's first comment. CHECK may be the option for the check.
 set -u
 [ $# -eq 6 ] || { echo "usage: $0 COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL" >&2; exit 2; }
 command=$1 program=$2 source=$3 kind=$4 routine=$5 level=$6
@@ -24,7 +24,7 @@ complain() {
 run() {
     want=$1
     shift
-    "$command" run --cpu --check --check-json "$work/json" --check-sarif "$work/sarif" "$@" > "$work/out" 2> "$work/err"
+    "$command" run --cpu "${CHECK:---check}" --check-json "$work/json" --check-sarif "$work/sarif" "$@" > "$work/out" 2> "$work/err"
     got=$?
     [ $got -eq "$want" ] || complain "status $got, not $want: $*"
 }

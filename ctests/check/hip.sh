@@ -15,12 +15,12 @@ for options in -O0 -O3; do
 done
 sh "$(dirname "$0")/check.sh" "$command" "$work/program-O0" "$source" "$@" || exit 1
 for options in -O0 -O3; do
-    "$command" run --cpu --check -- "$work/program$options" fault 2>&1 | grep "^$3: $1: " > "$work/words$options"
+    "$command" run --cpu "${CHECK:---check}" -- "$work/program$options" fault 2>&1 | grep "^$3: $1: " > "$work/words$options"
 done
 sed -n 's/^ \* also: //p' "$source" > "$work/also"
 while read -r fault text; do
     for options in -O0 -O3; do
-        "$command" run --cpu --check -- "$work/program$options" "$fault" > "$work/log" 2>&1
+        "$command" run --cpu "${CHECK:---check}" -- "$work/program$options" "$fault" > "$work/log" 2>&1
         grep -q -F -e "$text" "$work/log" || { cat "$work/log"; echo "hip.sh: $options $fault: no finding begins with '$text'"; exit 1; }
     done
 done < "$work/also"

@@ -85,6 +85,7 @@ func formsOfKernels() []form {
 		{"DIVERGENT_BARRIER", "divergent_barrier", append([]string{"thread", "site", "other", "other_site"}, block...), divergentBarrier, always("the other barrier")},
 		{"STUCK_BARRIER", "divergent_barrier", append([]string{"waited", "living", "lanes", "grid"}, block...), stuckBarrier, nil},
 		{"MISSED_BARRIER", "missed_barrier", append([]string{"waited", "threads"}, block...), missedBarrier, nil},
+		{"RACE", "race", append([]string{"thread", "how", "other", "other_how"}, block...), raceOf, always("the access of the other thread")},
 	}
 }
 

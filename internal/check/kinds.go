@@ -27,6 +27,10 @@ func kindsOfKernels() []Kind {
 			"Let all threads reach the barrier, and leave out the work of those that have none.",
 			"a barrier of a [kernel](check.md#kernels) that some threads of a block reach when the others have ended. HIP's documentation lets all " +
 				"threads reach it; a GPU of AMD does not wait for a wave that has ended"},
+		{"race", Error, "Two threads of a block access the same shared memory, one of them writes, and nothing orders the two.",
+			"Put __syncthreads() between the two accesses, __syncwarp() if both threads are of one warp, or make both atomic.",
+			"with `--check=races`, two accesses of a [kernel](check.md#races) to the same bytes of `__shared__` memory by two threads of a block, of which " +
+				"one writes and not both are atomic, without a barrier between them, or within a warp a meeting of its lanes"},
 	}
 }
 

@@ -17,7 +17,11 @@ func threadOf(number uint64) string {
 
 // accessor words who makes an access, how, and of how many bytes.
 func (r *record) accessor() string {
-	how := r.number("how")
+	return fmt.Sprintf("%s of %s %s %s", threadOf(r.number("thread")), r.block(), verbOf(r.number("how")), counted(int(r.bytes), "byte"))
+}
+
+// verbOf words how memory is accessed.
+func verbOf(how uint64) string {
 	verb := "reads"
 	switch {
 	case how&kernelReads != 0 && how&kernelWrites != 0:
@@ -28,7 +32,7 @@ func (r *record) accessor() string {
 	if how&kernelAtomic != 0 {
 		verb = "atomically " + verb
 	}
-	return fmt.Sprintf("%s of %s %s %s", threadOf(r.number("thread")), r.block(), verb, counted(int(r.bytes), "byte"))
+	return verb
 }
 
 // block words the block of a thread.
@@ -71,4 +75,8 @@ func stuckBarrier(r *record) string {
 
 func missedBarrier(r *record) string {
 	return fmt.Sprintf("%d of the %d threads of %s wait at the barrier, and the others have ended", r.number("waited"), r.number("threads"), r.block())
+}
+
+func raceOf(r *record) string {
+	return fmt.Sprintf("%s of shared memory that %s %s, and nothing orders the two", r.accessor(), threadOf(r.number("other")), verbOf(r.number("other_how")))
 }

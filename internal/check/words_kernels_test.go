@@ -27,6 +27,8 @@ func formTestsOfKernels() []formTest {
 			record{numbers: [MostNumbers]uint64{3, 8, 4, 1, 4, 5, 6}}},
 		{"MISSED_BARRIER", "16 of the 64 threads of block (4, 5, 6) wait at the barrier, and the others have ended",
 			record{numbers: [MostNumbers]uint64{16, 64, 4, 5, 6}}},
+		{"RACE", "thread (1, 0, 0) of block (4, 5, 6) reads 4 bytes of shared memory that thread (0, 2, 0) atomically changes, and nothing orders the two",
+			record{bytes: 4, numbers: [MostNumbers]uint64{1, kernelReads, 2 << 16, kernelReads | kernelWrites | kernelAtomic, 4, 5, 6}}},
 		{"WRONG_MEMORY_KERNEL", who + "atomically writes 4 bytes at 0xc, an address without memory", at(12, 4, kernelWrites|kernelAtomic)},
 	}
 }

@@ -123,6 +123,8 @@ enum check_where {
     .numbers = {(uint64_t)(waited_), (uint64_t)(living_), (uint64_t)(lanes_), (uint64_t)(grid_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
 #define RBM_FOUND_MISSED_BARRIER(waited_, threads_, block_x_, block_y_, block_z_) .kind = 20, .form = 40, \
     .numbers = {(uint64_t)(waited_), (uint64_t)(threads_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_RACE(thread_, how_, other_, other_how_, block_x_, block_y_, block_z_) .kind = 21, .form = 41, \
+    .numbers = {(uint64_t)(thread_), (uint64_t)(how_), (uint64_t)(other_), (uint64_t)(other_how_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
 #define RBM_FOUND_NUMBERS 9
 
 /* The first line of the file, and the beginnings of its lines with their numbers. */

@@ -9,6 +9,7 @@ enum rbm_variable {
     ROCBLAS_CHECK_NUMERICS,
     ROCBLAS_MEM_GUARD,
     ROCBLAS_MEM_CHECK,
+    ROCBLAS_MEM_CHECK_RACES,
     ROCBLAS_MEM_LIMIT,
     ROCBLAS_MEM_DEVICE,
     ROCBLAS_MEM_AS,
@@ -53,6 +54,7 @@ enum rbm_variable {
     {"ROCBLAS_CHECK_NUMERICS", 22, 0}, \
     {"ROCBLAS_MEM_GUARD", 17, 0}, \
     {"ROCBLAS_MEM_CHECK", 17, 1}, \
+    {"ROCBLAS_MEM_CHECK_RACES", 23, 0}, \
     {"ROCBLAS_MEM_LIMIT", 17, 0}, \
     {"ROCBLAS_MEM_DEVICE", 18, 1}, \
     {"ROCBLAS_MEM_AS", 14, 0}, \

@@ -35,6 +35,9 @@ func handles() []Variable {
 		{"ROCBLAS_MEM_CHECK", File, []Reader{OfLibrary, OfStandIn}, "once, when the stand-in HIP is loaded, and for every new handle",
 			"the file to which the [check](check.md)'s findings are appended, which `rocblas-mem check` [reports](check.md#a-file-of-findings); a file with other content is refused. Only the stand-in HIP on the CPU checks; `rocblas-mem run --check` sets this variable",
 			"no check"},
+		{"ROCBLAS_MEM_CHECK_RACES", Switch, []Reader{OfStandIn}, "with `ROCBLAS_MEM_CHECK`",
+			"1: the check also finds threads of a block that access the same shared memory in no order: [races](check.md#races). `rocblas-mem run --check=races` sets this variable",
+			"0"},
 	}
 }
 

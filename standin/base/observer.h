@@ -51,6 +51,9 @@ struct observer {
     void (*kernel_goes_on)(void);
     void (*kernel_stuck)(void);
 
+    /* Lanes of a warp have met, and go on. */
+    void (*kernel_meets)(unsigned warp, uint64_t lanes);
+
     /* Work begins on a stream: the operands that follow on this thread are its. While a graph runs, all work is that of its
      * stream. launch encloses the launch of a graph, whose place in the program is that of the work in it. */
     void (*stream_works)(hipStream_t stream);

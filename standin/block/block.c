@@ -87,6 +87,7 @@ static void free_worker(void* memory) {
 
 /* release_all lets all threads of the block go on. */
 static void release_all(struct worker* w, struct queue* queue) {
+    w->round++;
     w->ready = *queue;
     *queue = (struct queue){0};
     for (unsigned warp = 0; warp * w->lanes < w->threads; warp++)
@@ -292,6 +293,7 @@ void block_run(struct launch* launch, uint64_t number) {
     if (!w->begun)
         w->handlers = fault_stack();
     w->begun = 1;
+    w->round++;
     w->launch = launch;
     w->threads = launch->block.x * launch->block.y * launch->block.z;
     w->lanes = (unsigned)rocblas_mem_warp_size;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/observer.h"
 #include "block/worker.h"
 
 void meeting_leave(struct worker* w, struct fiber* fiber) {
@@ -34,6 +35,8 @@ static void meet(struct worker* w, unsigned warp, uint64_t lanes) {
         return;
     }
     meeting->users = 0;
+    if (observer)
+        observer->kernel_meets(warp, lanes);
     for (uint64_t rest = lanes; rest; rest &= rest - 1) {
         const int lane = __builtin_ctzll(rest);
         struct fiber* fiber = w->of[warp * w->lanes + (unsigned)lane];

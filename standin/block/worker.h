@@ -63,6 +63,7 @@ struct worker {
     unsigned living; /* threads that have not ended */
     unsigned turn, passed, idle; /* how often a thread was chosen; how many that yielded; how often all of these */
     unsigned votes, result, waited; /* of a barrier: so far, and of the last one */
+    uint64_t round; /* how many blocks began and how many barriers all threads passed */
     uint64_t site; /* of the next barrier, if the program tells it, else 0 */
     unsigned lanes, lanes_log2; /* of a warp */
     int failed;

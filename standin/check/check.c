@@ -342,6 +342,7 @@ static const struct observer told = {.missing = check_object_missing,
     .kernel_waits = check_kernel_waits,
     .kernel_goes_on = check_kernel_goes_on,
     .kernel_stuck = check_kernel_stuck,
+    .kernel_meets = check_kernel_meets,
     .stream_works = check_stream_works,
     .graph_runs = check_graph_runs,
     .launch = check_launch,
@@ -388,6 +389,8 @@ static __attribute__((constructor)) void start(void) {
     rbm_place_own(&lock);
     check_on = pthread_atfork(NULL, NULL, in_child) == 0 && check_statuses_begin();
     rocblas_mem_kernel_checked = check_on;
+    text = rbm_variable(ROCBLAS_MEM_CHECK_RACES);
+    check_races_on = text && strcmp(text, "1") == 0;
     if (check_on)
         observer = &told;
 }

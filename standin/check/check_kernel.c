@@ -90,8 +90,10 @@ static void look(struct page* page, uintptr_t address, size_t bytes, int how, co
             bytes, from);
     else if (mincore((void*)(address >> page_bits << page_bits), 1, &there) != 0)
         report((struct check_finding){FOUND(RBM_FOUND_WRONG_MEMORY_KERNEL, 0, 0)}, address, bytes, from);
-    else
+    else {
         *page = (struct page){address >> page_bits, 0, UINTPTR_MAX, changes, 0};
+        check_races_look();
+    }
 }
 
 /* read_unwritten tells whether an access reads nothing but unwritten bytes. Of one or two bytes, which a program may have written
@@ -117,7 +119,8 @@ static int in_block(const struct worker* w, uintptr_t address, size_t bytes, int
         check_lock();
         report((struct check_finding){FOUND(RBM_FOUND_OUT_OF_BOUNDS_SHARED, base, size)}, address, bytes, from);
         check_unlock();
-    }
+    } else if (check_races_on)
+        check_races(address, bytes, how, from);
     return 1;
 }
 
@@ -133,6 +136,8 @@ void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* f
         look(page, address, bytes, how, from);
         check_unlock();
     }
+    if (check_races_on && page->end == UINTPTR_MAX && check_races_local(address))
+        check_races(address, bytes, how, from);
     struct allocation a;
     if (!(how & rocblas_mem_kernel_reads) || !page->changes || !page->filled || !read_unwritten(page, address, bytes)
         || !allocation_find((const void*)address, &a) || !a.shadow)

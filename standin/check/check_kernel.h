@@ -21,7 +21,16 @@ void check_kernel_waits(uint64_t site);
 void check_kernel_goes_on(void);
 void check_kernel_stuck(void);
 
-/* check_kernel_access is observer.kernel_access. */
+/* check_kernel_access is observer.kernel_access, and check_kernel_meets (check_race.c) observer.kernel_meets. */
 void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* from);
+void check_kernel_meets(unsigned warp, uint64_t lanes);
+
+/* check_races reports accesses to memory of the block that nothing orders with the one that the running thread makes, if
+ * check_races_on is set. check_races_local tells whether an address is in a thread-local variable of the OS thread, of which
+ * check_races_look looks up where they are. */
+extern int check_races_on;
+void check_races(uintptr_t address, size_t bytes, int how, const void* from);
+int check_races_local(uintptr_t address);
+void check_races_look(void);
 
 #endif

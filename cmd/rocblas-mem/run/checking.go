@@ -20,6 +20,12 @@ type checking struct {
 	o      cli.Options
 }
 
+// The values of --check.
+const (
+	plainCheck = "plain" // without a value
+	checkRaces = "races"
+)
+
 // checkOptions lists the options that need --check.
 func checkOptions() []string { return []string{"--check-json", "--check-sarif", "--suppress"} }
 
@@ -52,6 +58,9 @@ func startCheck(p *launch, o cli.Options) (c *checking, remove func(), err error
 		return nil, nil, cli.Errorf("cannot create a folder for the findings: %w", err)
 	}
 	p.env.Set("ROCBLAS_MEM_CHECK", c.file())
+	if o.Value("--check") == checkRaces {
+		p.env.Set("ROCBLAS_MEM_CHECK_RACES", "1")
+	}
 	return c, func() { _ = os.RemoveAll(c.folder) }, nil
 }
 

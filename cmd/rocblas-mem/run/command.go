@@ -68,8 +68,11 @@ came; a budget or a baseline is then not met, status 2`)
 
 // declareCheck gives run the options of the check.
 func declareCheck(c *cobra.Command) {
-	c.Flags().Bool("check", false, `with --cpu, check what the program does with memory, leases, streams
-and statuses, and report each finding with its place on stderr`)
+	cli.Valued(c, "check", cli.OneOf("WHAT", []string{plainCheck, checkRaces}), `with --cpu, check what the program does with memory, leases, streams
+and statuses, and report each finding with its place on stderr;
+--check=races also finds threads of a block that use the same shared
+memory in no order, in kernels that hipcc --check compiled`)
+	c.Flags().Lookup("check").NoOptDefVal = plainCheck
 	findings.Declare(c)
 }
 

@@ -13,8 +13,9 @@
 
 namespace rocblas_mem_hip {
 
-/* spin counts the operations of one thread that leave memory as it is, and lets others run at each 64th. */
-__attribute__((noinline, cold)) inline void spin() {
+/* spin counts the operations of one thread that leave memory as it is, and lets others run at each 64th. What it counts in is no
+ * memory of the block, so no check is told of it. */
+__attribute__((noinline, cold, no_sanitize("thread"))) inline void spin() {
     static ROCBLAS_MEM_THREAD_LOCAL unsigned x, y, count;
     if (threadIdx.x != x || threadIdx.y != y) {
         x = threadIdx.x;
