@@ -69,6 +69,49 @@ func TestLevel3AtTheEndsOfSums(t *testing.T) {
 	}
 }
 
+// TestGemmEach checks the same for products of many problems, at every number of rows around a vector. The problems are halves of
+// the columns of B and C, with one A.
+func TestGemmEach(t *testing.T) {
+	for _, instructions := range native.Instructions() {
+		for _, letter := range []byte("sdcz") {
+			t.Run(fmt.Sprintf("%s/%c", instructions, letter), func(t *testing.T) {
+				table, reference := native.Of(instructions, letter), nativetest.Reference(instructions != "base", letter)
+				c := newCase3(t, letter, uint64(letter)+200)
+				whole := families3()[0]
+				each := family3{"gemm each", whole.sizes, func(t *native.Table, c *case3, s unsafe.Pointer) bool {
+					if t == reference {
+						return whole.call(t, c, s)
+					}
+					return c.halves(t)
+				}}
+				for m := 1; m <= 17; m++ {
+					for n := 1; n <= 9; n++ {
+						for _, k := range []int{1, 4, 8, 16, 17} {
+							c.draw()
+							c.m, c.n, c.k, c.transA = m, 2*n, k, pick(c.rand, 111, 111, 111, 112)
+							c.check(t, each, table, reference)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// halves calls gemm_each for the halves of the columns.
+func (c *case3) halves(t *native.Table) bool {
+	n, stepB := c.n/2, c.b.ld
+	if c.transB != 111 {
+		stepB = 1
+	}
+	places := [3]native.Places{
+		{Address: uint64(uintptr(c.a.at))},
+		{Address: uint64(uintptr(c.b.at)), StepBytes: uint64(n * stepB * c.element)},
+		{Address: uint64(uintptr(c.c.at)), StepBytes: uint64(n * c.c.ld * c.element)},
+	}
+	return t.GemmEach(c.transA, c.transB, c.m, n, c.k, c.alpha, c.a.ld, c.b.ld, c.beta, c.c.ld, unsafe.Pointer(&places), 2)
+}
+
 // family3 is a function of level 3: sizes returns the rows and columns of A, B and C for m, n and k; call
 // calls it with C in c.
 type family3 struct {

@@ -197,12 +197,38 @@ static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, c
     return 0;
 }
 
+/* The longest sum of small.h: the processor computes those of the next columns at the same time. */
+#define SHORT_K 16
+
+#if !COMPLEX
+#define SMALL(x) TYPED(x##_whole)
+#define SMALL_BYTES VECTOR_BYTES
+#include "small.h"
+#if VECTOR_BYTES == 32 /* with AVX-512 a table of narrower vectors computes them */
+#define SMALL(x) TYPED(x##_half)
+#define SMALL_BYTES (VECTOR_BYTES / 2)
+#include "small.h"
+#endif
+#endif
+
 /* multiply_each is multiply for many problems, without scratch. */
 static int TYPED(multiply_each)(int64_t m, int64_t n, int64_t k, const REAL* alpha, TYPED(view) * a, TYPED(view) * b,
     const REAL* beta, TYPED(target) * to, const struct rbm_places* places, int64_t count) {
     const int in_place = m > 0 && n > 0 && !TYPED(is_zero)(alpha, to->real) && TYPED(is_small)(m, n, k)
         && TYPED(fits_in_place)(m, n, k, a, b);
     TYPED(begin)(to, alpha, beta);
+#if !COMPLEX
+    if (in_place && k <= SHORT_K && m == LANES) {
+        TYPED(small_each_whole)(n, k, a, b, to, places, count);
+        return 0;
+    }
+#if VECTOR_BYTES == 32
+    if (in_place && k <= SHORT_K && m == LANES / 2) {
+        TYPED(small_each_half)(n, k, a, b, to, places, count);
+        return 0;
+    }
+#endif
+#endif
     for (int64_t i = 0; i < count; i++) {
         a->x = rbm_place(&places[0], i);
         b->x = rbm_place(&places[1], i);
