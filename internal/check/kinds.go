@@ -19,7 +19,7 @@ func Kinds() []Kind {
 // kindsOfKernels returns the kinds that concern the threads of a kernel.
 func kindsOfKernels() []Kind {
 	return []Kind{
-		{"divergent_barrier", Error, "Threads of a block wait at different barriers, or some wait at one and others for their warp.",
+		{"divergent_barrier", Error, "Threads of a block wait at different barriers, or at one and for a warp.",
 			"Let all threads of a block reach the same barrier: conditions around it have one value in the block.",
 			"two barriers of a [kernel](check.md#kernels) at which threads of one block wait at the same time, and a barrier at which some wait while " +
 				"others wait for lanes of their warp that do not come"},
@@ -27,7 +27,7 @@ func kindsOfKernels() []Kind {
 			"Let all threads reach the barrier, and leave out the work of those that have none.",
 			"a barrier of a [kernel](check.md#kernels) that some threads of a block reach when the others have ended. HIP's documentation lets all " +
 				"threads reach it; a GPU of AMD does not wait for a wave that has ended"},
-		{"race", Error, "Two threads of a block access the same shared memory, one of them writes, and nothing orders the two.",
+		{"race", Error, "Threads of a block access one shared word, one writes, in no order.",
 			"Put __syncthreads() between the two accesses, __syncwarp() if both threads are of one warp, or make both atomic.",
 			"with `--check=races`, two accesses of a [kernel](check.md#races) to the same bytes of `__shared__` memory by two threads of a block, of which " +
 				"one writes and not both are atomic, without a barrier between them, or within a warp a meeting of its lanes"},
