@@ -57,7 +57,7 @@ static hipError_t resource_status(const hipResourceDesc* r, const hipTextureDesc
 
 /* describe stores what the channels of an image are. */
 static void describe(struct rocblas_mem_image* out, const hipChannelFormatDesc* c) {
-    out->kind = c->f;
+    out->kind = (int)c->f;
     out->bits = c->x;
     out->channels = 1 + (c->y != 0) + (c->z != 0) + (c->w != 0);
     out->element = (size_t)(c->x + c->y + c->z + c->w) / 8;
