@@ -46,12 +46,6 @@ static bool is_plain(const struct rbm_control* c) { return rbm_state_word(c) == 
 /* in_plain_query reports whether a handle is in a size query and not watched, and its device is the host. */
 static bool in_plain_query(const struct rbm_control* c) { return (rbm_state_word(c) & ~WORD_WITH_STREAM) == WORD_IN_QUERY; }
 
-/* works_at_once reports whether a handle has a stream on the host that is not being captured, and is_plain otherwise. */
-static bool works_at_once(const struct rbm_control* c) {
-    rbm_capturing_fn* capturing = (rbm_capturing_fn*)(uintptr_t)RBM_READ(rbm_state.capturing);
-    return rbm_state_word(c) == WORD_WITH_STREAM && capturing && !capturing(c->stream);
-}
-
 /* answer_reduction answers a size query of a reduction of vectors of a length. */
 static inline rocblas_status answer_reduction(
     const struct rbm_regular_routine* routine, struct rbm_control* c, uint64_t length, uint64_t vectors) {
@@ -81,11 +75,19 @@ static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number) {
         : rbm_enter_core(call);
 }
 
+/* enter_stream makes a call on a stream of the host that is not being captured, if the handle is plain otherwise, and passes
+ * other calls to the core. It is kept out of line so that size queries need no prologue. */
+static RBM_APART rocblas_status enter_stream(struct rbm_call* call, uint64_t number, const struct rbm_control* c) {
+    rbm_capturing_fn* capturing = (rbm_capturing_fn*)(uintptr_t)RBM_READ(rbm_state.capturing);
+    const bool at_once = rbm_state_word(c) == WORD_WITH_STREAM && capturing && !capturing(c->stream);
+    return at_once ? make(call, number) : rbm_enter_core(call);
+}
+
 /* enter_apart is rbm_enter for a handle that is not plain. A query of a reduction, (handle, n, x, incx, ...),
  * looks at no further operand: with sizes and an increment above 0 there is work, and the sizes determine the workspace. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c) {
     if (!in_plain_query(c))
-        return works_at_once(c) ? make(call, number) : rbm_enter_core(call);
+        return enter_stream(call, number, c);
     const struct rbm_regular_routine* routine = routine_of(number);
     if (call->args[1] - 1 < routine->longest && (int64_t)call->args[3] > 0) {
         const uint64_t vectors = routine->batch ? call->args[routine->batch] : 1;
@@ -105,9 +107,9 @@ rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle
 /* answer_steady is rbm_enter_steady for a handle that is not plain. On a device, and in a
  * rehearsal of one, the core answers queries. */
 static RBM_APART rocblas_status answer_steady(struct rbm_call* call, uint64_t routine, const struct rbm_control* c) {
-    if (c && works_at_once(c))
-        return make(call, routine);
-    return c && in_plain_query(c) && !rbm_state.rehearsal ? rocblas_status_size_unchanged : rbm_enter_core(call);
+    if (!c || !in_plain_query(c))
+        return c ? enter_stream(call, routine, c) : rbm_enter_core(call);
+    return rbm_state.rehearsal ? rbm_enter_core(call) : rocblas_status_size_unchanged;
 }
 
 rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle) {
