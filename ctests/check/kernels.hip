@@ -50,6 +50,42 @@ __global__ void swaps(unsigned long long* to) {
     atomicCAS(to, 1ull, 2ull); /* swaps */
 }
 
+using wide = unsigned __int128;
+
+__global__ void counts(wide* to) {
+    __atomic_fetch_add(to, (wide{1} << 64) + 1, __ATOMIC_SEQ_CST); /* counts */
+}
+
+/* wides has each atomic operation of 16 bytes, and stores how many give what they should. */
+__global__ void wides(wide* at, int* right) {
+    const wide one = 1, high = one << 64, both = high | one;
+    wide old = 0;
+    int n = 0;
+    __atomic_store_n(at, high, __ATOMIC_SEQ_CST);
+    n += __atomic_load_n(at, __ATOMIC_SEQ_CST) == high;
+    n += __atomic_exchange_n(at, both, __ATOMIC_SEQ_CST) == high;
+    n += __atomic_fetch_sub(at, one, __ATOMIC_SEQ_CST) == both;
+    n += __atomic_fetch_or(at, one, __ATOMIC_SEQ_CST) == high;
+    n += __atomic_fetch_and(at, high, __ATOMIC_SEQ_CST) == both;
+    n += __atomic_fetch_xor(at, both, __ATOMIC_SEQ_CST) == high;
+    n += __atomic_fetch_nand(at, one, __ATOMIC_SEQ_CST) == one;
+    n += !__atomic_compare_exchange_n(at, &old, both, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) && old == ~one;
+    n += __atomic_compare_exchange_n(at, &old, both, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) && *at == both;
+    while (!__atomic_compare_exchange_n(at, &old, high, true, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST))
+        n += old == both;
+    n += *at == high;
+    *right = n;
+}
+
+struct base {
+    base() {} /* base::base */
+    virtual ~base() {}
+};
+
+__global__ void builds(char* to) {
+    new (to) base;
+}
+
 __device__ int element(const int* from, int i) {
     return from[i]; /* element */
 }
@@ -137,6 +173,8 @@ static void regions(int past) {
     fills<<<1, 1>>>(from, 1000 + past);
     adds<<<1, 1>>>(reinterpret_cast<int*>(end + 800) - !past);
     swaps<<<1, 1>>>(reinterpret_cast<unsigned long long*>(end + 800) - !past);
+    counts<<<1, 1>>>(reinterpret_cast<wide*>(end + 800) - !past);
+    builds<<<1, 1>>>(end + 800 - (past ? 0 : sizeof(base)));
     REQUIRE(hipDeviceSynchronize());
 }
 
@@ -153,6 +191,19 @@ static void blocks(int past) {
     REQUIRE(hipDeviceSynchronize());
 }
 
+/* atomics has atomic operations of 16 bytes by many threads, and each of them once. */
+static void atomics() {
+    enum { operations = 11 };
+    wide *at = reinterpret_cast<wide*>(memory(sizeof *at)), sum = 0;
+    int *right = reinterpret_cast<int*>(memory(sizeof *right)), n = 0;
+    counts<<<BLOCKS, N>>>(at);
+    REQUIRE(hipMemcpy(&sum, at, sizeof sum, hipMemcpyDeviceToHost));
+    wides<<<1, 1>>>(at, right);
+    REQUIRE(hipMemcpy(&n, right, sizeof n, hipMemcpyDeviceToHost));
+    if (sum != ((wide{1} << 64) + 1) * (BLOCKS * N) || n != operations)
+        abort();
+}
+
 int main(int count, char** arguments) {
     const char* const fault = count > 1 ? arguments[1] : "";
     int* const to = reinterpret_cast<int*>(memory(N * sizeof(int)));
@@ -161,6 +212,7 @@ int main(int count, char** arguments) {
     blocks(!strcmp(fault, "blocks"));
     shares<<<BLOCKS, N, N * sizeof(int)>>>(to, !strcmp(fault, "shares"));
     variables<<<1, N>>>(to);
+    atomics();
     REQUIRE(hipDeviceSynchronize());
     if (!strcmp(fault, "null"))
         adds<<<1, 1>>>(nullptr);

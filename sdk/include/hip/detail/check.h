@@ -35,11 +35,19 @@
 
 extern "C" {
 
+#define HIP_CHECK_ACCESS(kind, bytes, how) \
+    HIP_CHECK(void, kind##bytes, "__tsan_" #kind #bytes, void* at) { HIP_TELL(at, bytes, how); }
 #define HIP_CHECK_BYTES(bytes) \
-    HIP_CHECK(void, read##bytes, "__tsan_read" #bytes, void* at) { HIP_TELL(at, bytes, HIP_READS); } \
-    HIP_CHECK(void, write##bytes, "__tsan_write" #bytes, void* at) { HIP_TELL(at, bytes, HIP_WRITES); } \
-    HIP_CHECK(void, unaligned_read##bytes, "__tsan_unaligned_read" #bytes, void* at) { HIP_TELL(at, bytes, HIP_READS); } \
-    HIP_CHECK(void, unaligned_write##bytes, "__tsan_unaligned_write" #bytes, void* at) { HIP_TELL(at, bytes, HIP_WRITES); }
+    HIP_CHECK_ACCESS(read, bytes, HIP_READS) \
+    HIP_CHECK_ACCESS(write, bytes, HIP_WRITES) \
+    HIP_CHECK_ACCESS(read_write, bytes, HIP_READS | HIP_WRITES) \
+    HIP_CHECK_ACCESS(volatile_read, bytes, HIP_READS) \
+    HIP_CHECK_ACCESS(volatile_write, bytes, HIP_WRITES) \
+    HIP_CHECK_ACCESS(unaligned_read, bytes, HIP_READS) \
+    HIP_CHECK_ACCESS(unaligned_write, bytes, HIP_WRITES) \
+    HIP_CHECK_ACCESS(unaligned_read_write, bytes, HIP_READS | HIP_WRITES) \
+    HIP_CHECK_ACCESS(unaligned_volatile_read, bytes, HIP_READS) \
+    HIP_CHECK_ACCESS(unaligned_volatile_write, bytes, HIP_WRITES)
 HIP_CHECK_BYTES(1)
 HIP_CHECK_BYTES(2)
 HIP_CHECK_BYTES(4)
@@ -108,6 +116,54 @@ HIP_CHECK_ATOMIC(8, uint8_t)
 HIP_CHECK_ATOMIC(16, uint16_t)
 HIP_CHECK_ATOMIC(32, uint32_t)
 HIP_CHECK_ATOMIC(64, uint64_t)
+
+/* Those of 16 bytes are loops around a comparison with exchange: for the others g++ calls a library, which the program would
+ * have to link. */
+using hip_check_wide = unsigned __int128;
+#ifdef __x86_64__
+#define HIP_WIDE HIP_UNCHECKED __attribute__((target("cx16")))
+#else
+#define HIP_WIDE HIP_UNCHECKED
+#endif
+HIP_WIDE hip_check_wide hip_check_swap(volatile hip_check_wide* at, hip_check_wide expected, hip_check_wide value) {
+    return __sync_val_compare_and_swap(at, expected, value);
+}
+#define HIP_CHECK_LOOP(operation, how, next) \
+    HIP_CHECK(hip_check_wide, operation##128, "__tsan_atomic128_" #operation, volatile hip_check_wide* at, hip_check_wide value, \
+        int) { \
+        HIP_TELL(at, sizeof value, how); \
+        hip_check_wide old = 0; \
+        for (hip_check_wide seen; (seen = hip_check_swap(at, old, next)) != old;) \
+            old = seen; \
+        return old; \
+    }
+HIP_CHECK_LOOP(store, HIP_WRITES | rocblas_mem_kernel_atomic, value)
+HIP_CHECK_LOOP(exchange, HIP_WRITES | rocblas_mem_kernel_atomic, value)
+HIP_CHECK_LOOP(fetch_add, HIP_CHANGES, old + value)
+HIP_CHECK_LOOP(fetch_sub, HIP_CHANGES, old - value)
+HIP_CHECK_LOOP(fetch_and, HIP_CHANGES, old& value)
+HIP_CHECK_LOOP(fetch_or, HIP_CHANGES, old | value)
+HIP_CHECK_LOOP(fetch_xor, HIP_CHANGES, old ^ value)
+HIP_CHECK_LOOP(fetch_nand, HIP_CHANGES, ~(old& value))
+HIP_CHECK(hip_check_wide, load128, "__tsan_atomic128_load", volatile hip_check_wide* at, int) {
+    HIP_TELL(at, sizeof *at, HIP_READS | rocblas_mem_kernel_atomic);
+    return hip_check_swap(at, 0, 0);
+}
+HIP_CHECK(hip_check_wide, compare128, "__tsan_atomic128_compare_exchange_val", volatile hip_check_wide* at,
+    hip_check_wide expected, hip_check_wide value, int, int) {
+    HIP_TELL(at, sizeof *at, HIP_CHANGES);
+    return hip_check_swap(at, expected, value);
+}
+#define HIP_CHECK_SWAP(own) \
+    HIP_CHECK(bool, own##128, "__tsan_atomic128_compare_exchange_" #own, volatile hip_check_wide* at, hip_check_wide* expected, \
+        hip_check_wide value, int, int) { \
+        const hip_check_wide wanted = *expected; \
+        HIP_TELL(at, sizeof *at, HIP_CHANGES); \
+        *expected = hip_check_swap(at, wanted, value); \
+        return *expected == wanted; \
+    }
+HIP_CHECK_SWAP(strong)
+HIP_CHECK_SWAP(weak)
 HIP_CHECK(void, thread_fence, "__tsan_atomic_thread_fence", int) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 HIP_CHECK(void, signal_fence, "__tsan_atomic_signal_fence", int) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
@@ -115,8 +171,10 @@ HIP_CHECK(void, signal_fence, "__tsan_atomic_signal_fence", int) { __atomic_sign
 HIP_CHECK(void, init, "__tsan_init", void) {}
 HIP_CHECK(void, func_entry, "__tsan_func_entry", void*) {}
 HIP_CHECK(void, func_exit, "__tsan_func_exit", void*) {}
-HIP_CHECK(void, vptr_update, "__tsan_vptr_update", void**, void*) {}
-HIP_CHECK(void, vptr_read, "__tsan_vptr_read", void**) {}
+HIP_CHECK(void, vptr_update, "__tsan_vptr_update", void** at, void*) { HIP_TELL(at, sizeof *at, HIP_WRITES); }
+HIP_CHECK(void, vptr_read, "__tsan_vptr_read", void** at) { HIP_TELL(at, sizeof *at, HIP_READS); }
+HIP_CHECK(void, ignore_begin, "__tsan_ignore_thread_begin", void) {}
+HIP_CHECK(void, ignore_end, "__tsan_ignore_thread_end", void) {}
 }
 
 #endif /* __cplusplus */
