@@ -22,7 +22,8 @@ struct launch {
     /* Of crew.c, whose lock guards them, except taken. */
     struct launch* later; /* another one with blocks for the crew */
     unsigned taken; /* blocks that a thread takes at a time */
-    unsigned helpers, extra; /* threads that run blocks beside the one that launches, and that were begun for this launch */
+    atomic_uint helpers; /* threads that run blocks beside the one that launches */
+    unsigned extra; /* threads that were begun for this launch */
     int offered; /* to the crew */
     uint64_t living, arrived, opened; /* of a cooperative launch: blocks that have not ended, that wait; how often all did */
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * crew.c: the OS threads that run blocks. A launch begins in the thread that made it. If it lasts, threads of the crew take
- * blocks of it too: as many as there are cores. They begin with the first such launch and wait for the next one. Threads that
- * only one launch needs end with it.
+ * blocks of it too: as many as there are cores. They begin with the first such launch and wait for the next one, awake for a
+ * while. Threads that only one launch needs end with it.
  */
 #include <pthread.h>
 #include <sched.h>
@@ -15,6 +15,8 @@
 
 enum {
     alone_ns = 20000, /* that a launch runs before others help */
+    alone_awake_ns = 2000, /* the same while one of them is awake */
+    awake_ns = 50000, /* that a thread waits awake, which is what waking it takes */
     most_extra = 1024, /* threads of a launch beside the crew */
     most_taken = 16, /* blocks at a time */
     shares = 8 /* of each thread, at least, so that all end at about the same time */
@@ -24,6 +26,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t offers = PTHREAD_COND_INITIALIZER, ends = PTHREAD_COND_INITIALIZER;
 static struct launch* offered; /* launches that have blocks for the crew */
 static unsigned members; /* of the crew */
+static atomic_uint awake; /* of them, those that wait awake */
+static atomic_uint offer_count;
 
 void crew_lock(void) { pthread_mutex_lock(&lock); }
 
@@ -31,7 +35,7 @@ void crew_unlock(void) { pthread_mutex_unlock(&lock); }
 
 void crew_in_child(void) {
     offered = NULL;
-    members = 0;
+    members = awake = 0;
     lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
     offers = ends = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
 }
@@ -68,6 +72,20 @@ static int run_some(struct launch* launch) {
 
 /* ---- threads */
 
+static int64_t now_ns(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* wait_awake returns when a value is no longer an old one, or after awake_ns. The lock is held, but not meanwhile. */
+static void wait_awake(atomic_uint* value, unsigned old) {
+    pthread_mutex_unlock(&lock);
+    for (const int64_t end = now_ns() + awake_ns; atomic_load(value) == old && now_ns() < end;)
+        continue;
+    pthread_mutex_lock(&lock);
+}
+
 /* help runs blocks of a launch on a thread that it did not begin on. The lock is held. */
 static void help(struct launch* launch) {
     launch->helpers++;
@@ -85,9 +103,15 @@ static void* be_member(void* none) {
         struct launch* launch = offered;
         while (launch && !left(launch))
             launch = launch->later;
-        if (launch)
+        if (launch) {
             help(launch);
-        else
+            continue;
+        }
+        const unsigned seen = offer_count;
+        awake++;
+        wait_awake(&offer_count, seen);
+        awake--;
+        if (offer_count == seen)
             pthread_cond_wait(&offers, &lock);
     }
     return none;
@@ -131,6 +155,7 @@ static void offer(struct launch* launch) {
     launch->offered = 1;
     launch->later = offered;
     offered = launch;
+    offer_count++;
     for (unsigned wanted = cores() - 1; members < wanted && begin(be_member, NULL); members++)
         continue;
     pthread_cond_broadcast(&offers);
@@ -144,18 +169,15 @@ static void withdraw(struct launch* launch) {
             *at = launch->later;
             break;
         }
-    while (launch->helpers)
-        pthread_cond_wait(&ends, &lock);
+    for (unsigned helpers; (helpers = launch->helpers);) {
+        wait_awake(&launch->helpers, helpers);
+        if (launch->helpers == helpers)
+            pthread_cond_wait(&ends, &lock);
+    }
     pthread_mutex_unlock(&lock);
 }
 
 /* ---- launches */
-
-static int64_t now_ns(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
 
 /* run_all begins a thread for each block but one. */
 static void run_all(struct launch* launch) {
@@ -178,7 +200,7 @@ void crew_run(struct launch* launch) {
         run_all(launch);
     const int64_t begun = launch->blocks > 1 && all > 1 ? now_ns() : 0;
     for (int shared = !begun; run_some(launch);)
-        if (!shared && now_ns() - begun > alone_ns && left(launch)) {
+        if (!shared && now_ns() - begun > (atomic_load(&awake) ? alone_awake_ns : alone_ns) && left(launch)) {
             pthread_mutex_lock(&lock);
             offer(launch);
             pthread_mutex_unlock(&lock);
