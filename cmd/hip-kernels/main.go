@@ -65,6 +65,9 @@ func read(words []string) (list []argument) {
 		switch word := words[i]; {
 		case word == "-x" && i+2 < len(words) && words[i+1] == "hip":
 			list = append(list, argument{words: []string{words[i+2]}, input: true, hip: true})
+			if i+4 < len(words) && words[i+3] == "-x" && words[i+4] == "none" { // join names the language of what follows
+				i += 2
+			}
 			i += 2
 		case hasValue(word) && i+1 < len(words):
 			list = append(list, argument{words: words[i : i+2]})
@@ -154,13 +157,16 @@ func linkChecked(compiler []string, list []argument, folder string) error {
 
 // join returns arguments as words, with sources of HIP as a function says.
 func join(list []argument, source func(argument) []string) []string {
-	words := []string{marked}
+	words, named := []string{marked}, false // named: the language of the inputs that follow
 	for _, a := range list {
 		if a.hip {
-			words = append(append(words, source(a)...), "-x", "none")
-		} else {
-			words = append(words, a.words...)
+			words, named = append(words, source(a)...), true
+			continue
 		}
+		if a.input && named {
+			words, named = append(words, "-x", "none"), false
+		}
+		words = append(words, a.words...)
 	}
 	return words
 }
@@ -196,8 +202,9 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		changed[a.words[0]] = file
 	}
 	if len(changed) > 0 {
-		// Kernels read memory as other types than it was written as, and ROCm's compiler lets them.
-		list = append([]argument{{words: []string{"-fno-strict-aliasing"}}}, withoutPreprocessing(list)...)
+		// Kernels read memory as other types than it was written as, and ROCm's compiler lets them. No arithmetic of theirs traps.
+		always := []argument{{words: []string{"-fno-strict-aliasing"}}, {words: []string{"-fno-trapping-math"}}}
+		list = append(always, withoutPreprocessing(list)...)
 		if !slices.ContainsFunc(list, func(a argument) bool { return strings.HasPrefix(a.words[0], "-O") }) {
 			list = append(list, argument{words: []string{"-O3"}}) // as ROCm's hipcc does
 		}

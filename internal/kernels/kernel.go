@@ -184,6 +184,23 @@ func (p *pass) runsThrough(d declaration) bool {
 	return p.loops && p.named(d) && !p.waits.in(p, d.body+1, p.tokens[d.body].pair)
 }
 
+// through is 0 for a kernel whose threads cannot run in a loop, 2 for one whose loop may be compiled for another processor than
+// the rest, otherwise 1: functions for two processors disagree on where an argument is that is a vector of 32 bytes.
+func (p *pass) through(d declaration) int {
+	switch {
+	case !p.runsThrough(d):
+		return 0
+	case p.vectors:
+		return 1
+	}
+	return 2
+}
+
+// isVector tells whether a token makes a vector of the compiler's, outside of the headers of the system.
+func isVector(t token) bool {
+	return !t.system && t.kind == word && (strings.Trim(t.text, "_") == "vector_size" || strings.HasPrefix(t.text, "__m256") || strings.HasPrefix(t.text, "__m512"))
+}
+
 // named tells whether the body of a kernel may use parameters for the place of its thread. A function within the body, whose
 // code cannot name them, needs the variables of these names.
 func (p *pass) named(d declaration) bool {
@@ -286,7 +303,7 @@ func (p *pass) launcher(d declaration) string {
 	}
 	first := strings.TrimSuffix(strings.Repeat("::rocblas_mem_hip::index3, ", len(places())), ", ")
 	body := "void(" + strings.Join(append([]string{first}, types...), ", ") + ")"
-	return fmt.Sprintf("%s%s%s(%s) { ::rocblas_mem_hip::cpu_kernel<void(%s), &%s%s, %s, &%s__cpu%s, (%s), %t>::launch(%s); }",
+	return fmt.Sprintf("%s%s%s(%s) { ::rocblas_mem_hip::cpu_kernel<void(%s), &%s%s, %s, &%s__cpu%s, (%s), %d>::launch(%s); }",
 		p.headText(d, true), name, p.text(d.arguments.from, d.arguments.end), strings.Join(declared, ", "),
-		strings.Join(types, ", "), name, arguments, body, name, arguments, bounds, p.runsThrough(d), strings.Join(values, ", "))
+		strings.Join(types, ", "), name, arguments, body, name, arguments, bounds, p.through(d), strings.Join(values, ", "))
 }

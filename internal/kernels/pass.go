@@ -14,12 +14,13 @@ type edit struct {
 
 // pass is the work on one source.
 type pass struct {
-	source string
-	tokens []token
-	edits  []edit
-	waits  *waiting
-	loops  bool // a kernel whose threads do not wait is to be a loop
-	faults []error
+	source  string
+	tokens  []token
+	edits   []edit
+	waits   *waiting
+	loops   bool // a kernel whose threads do not wait is to be a loop
+	vectors bool // the source has vectors of the compiler's
+	faults  []error
 }
 
 // headersName is the namespace of what a changed source uses of HIP's headers.
@@ -55,6 +56,7 @@ constexpr bool in_kernel() noexcept { return !__builtin_is_constant_evaluated() 
 // names the file and the line of what cannot run on a CPU. marked preprocesses the source with the attributes host and device.
 func Transform(source string, loops bool, marked func() (string, error)) (string, error) {
 	p := &pass{source: source, tokens: scan(source), loops: loops}
+	p.vectors = slices.ContainsFunc(p.tokens, isVector)
 	p.waits = findWaiting(p.tokens, false)
 	if p.steps() { // what lanes do in step waits
 		p.waits = findWaiting(p.tokens, false)

@@ -29,39 +29,39 @@ func TestKernels(t *testing.T) {
 		"a function": {
 			"GLOBAL void k(int *a, const float b) { a[0] = b; }",
 			"LOOP void k__cpu(PLACE, int *a, const float b) { a[0] = b; } void k(int * rocblas_mem_0, const float rocblas_mem_1) " +
-				"{ kernel<void(int *, const float), &k, void(PLACE, int *, const float), &k__cpu, (0), true>::launch(rocblas_mem_0, rocblas_mem_1); }"},
+				"{ kernel<void(int *, const float), &k, void(PLACE, int *, const float), &k__cpu, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1); }"},
 		"no parameters": {
 			"void GLOBAL k(void) { }",
-			"void LOOP k__cpu(PLACE) { } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), true>::launch(); }"},
+			"void LOOP k__cpu(PLACE) { } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 2>::launch(); }"},
 		"unnamed parameters, bounds": {
 			"GLOBAL __attribute__((launch_bounds(64, 2))) void k(int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { }",
 			"LOOP void k__cpu(PLACE, int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { } " +
 				"void k(int rocblas_mem_0 , unsigned rocblas_mem_1 , const T rocblas_mem_2 , S < a , b > rocblas_mem_3 = S < a , b > ( ) , " +
 				"int ( * rocblas_mem_4 ) ( int ) , float rocblas_mem_5 [ 3 ] , x :: y rocblas_mem_6) { kernel<void(int, unsigned, const T, S < a , b >, " +
-				"int ( * ) ( int ), float [ 3 ], x :: y), &k, void(PLACE, int, unsigned, const T, S < a , b >, int ( * ) ( int ), float [ 3 ], x :: y), &k__cpu, (64), true>" +
+				"int ( * ) ( int ), float [ 3 ], x :: y), &k, void(PLACE, int, unsigned, const T, S < a , b >, int ( * ) ( int ), float [ 3 ], x :: y), &k__cpu, (64), 2>" +
 				"::launch(rocblas_mem_0, rocblas_mem_1, rocblas_mem_2, rocblas_mem_3, rocblas_mem_4, rocblas_mem_5, rocblas_mem_6); }"},
 		"a template": {
 			"template <typename T, int n = 3, typename = void, class... U> static GLOBAL void k(T t, U... u) { }",
 			"template <typename T, int n = 3, typename = void, class... U> static LOOP void k__cpu(PLACE, T t, U... u) { } " +
 				"template <typename T, int n = 3, typename rocblas_mem_t2 = void, class ... U> static void k(T rocblas_mem_0, U ... rocblas_mem_1) " +
-				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), true>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
+				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
 		"restricted": {
 			"GLOBAL void k(int *__restrict__ a, float *__restrict) { }",
 			"LOOP void k__cpu(PLACE, int *__restrict__ a, float *__restrict) { } void k(int * rocblas_mem_0, float * rocblas_mem_1) " +
-				"{ kernel<void(int *, float *), &k, void(PLACE, int *, float *), &k__cpu, (0), true>::launch(rocblas_mem_0, rocblas_mem_1); }"},
+				"{ kernel<void(int *, float *), &k, void(PLACE, int *, float *), &k__cpu, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1); }"},
 		"a specialization": {
 			"template <> GLOBAL void k<int>(int* x) { }",
 			"template <> LOOP void k__cpu<int>(PLACE, int* x) { } template < > void k< int >(int * rocblas_mem_0) " +
-				"{ kernel<void(int *), &k< int >, void(PLACE, int *), &k__cpu< int >, (0), true>::launch(rocblas_mem_0); }"},
+				"{ kernel<void(int *), &k< int >, void(PLACE, int *), &k__cpu< int >, (0), 2>::launch(rocblas_mem_0); }"},
 		"a declaration":            {"GLOBAL void k(int);", "void k(int);"},
 		"a template's declaration": {"template <class T> GLOBAL void k(T);", "template < class T > void k__cpu(ANY PLACE, T); template <class T> void k(T);"},
 		"an instance":              {"template GLOBAL void k<int>(int);", "template void k<int>(int);"},
 		"it waits": {
 			"void f() { rocblas_mem_block_wait(); } void g() { f(); } GLOBAL void k() { g(); }",
-			"void f() { rocblas_mem_block_wait(); } void g() { f(); } void k__cpu(PLACE) { g(); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), false>::launch(); }"},
+			"void f() { rocblas_mem_block_wait(); } void g() { f(); } void k__cpu(PLACE) { g(); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
 		"a lambda without capture": {
 			"GLOBAL void k() { [](int i) { return threadIdx.x + i; }(1); }",
-			"void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), false>::launch(); }"},
+			"void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
 	} {
 		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global), true, nil)
 		require.NoError(t, err, name)
@@ -142,7 +142,22 @@ func TestRunsThrough(t *testing.T) {
 		begin, body, _ := strings.Cut(in, "KERNEL(")
 		got, err := Transform(begin+global+" void k(int *a) { "+strings.TrimSuffix(body, ")")+" }", true, nil)
 		require.NoError(t, err, in)
-		assert.Equal(t, through, strings.Contains(got, "(0), true>"), in)
+		assert.Equal(t, through, strings.Contains(got, "(0), 2>"), in)
+	}
+}
+
+// A kernel that is a loop is compiled for wider vectors too, unless the program passes vectors of the compiler's.
+func TestVectors(t *testing.T) {
+	for vector, want := range map[string]string{
+		"": "(0), 2>",
+		"typedef float v __attribute__((vector_size(32)));":     "(0), 1>",
+		"typedef float v __attribute__((__vector_size__(32)));": "(0), 1>",
+		"void f(__m256d);": "(0), 1>",
+		"# 1 \"immintrin.h\" 1 3\ntypedef float __m256 __attribute__((__vector_size__(32)));\n# 2 \"a.hip\" 2\n": "(0), 2>",
+	} {
+		got, err := Transform(vector+global+" void k(int *a) { a[threadIdx.x] = 1; }", true, nil)
+		require.NoError(t, err, vector)
+		assert.Contains(t, got, want, vector)
 	}
 }
 
@@ -173,7 +188,7 @@ func TestSteps(t *testing.T) {
 	got, err := Transform(global+" void k(volatile int *p) { p[0] = 1; }", true, nil) // memory of the device: no step, and no loop
 	require.NoError(t, err)
 	assert.NotContains(t, got, "step")
-	assert.Contains(t, got, "(0), false>")
+	assert.Contains(t, got, "(0), 0>")
 }
 
 // stepsOf returns the number of steps of bodies of kernels, and of stores behind others, which count 10.
@@ -272,7 +287,7 @@ func TestStepsWithoutVolatile(t *testing.T) {
 		require.NoError(t, err, body)
 		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others("), "%s: %s", body, got)
 		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(|Sum`).MatchString(body)
-		assert.Equal(t, stays, strings.Contains(got, "(0), true>"), "a loop: %s", body)
+		assert.Equal(t, stays, strings.Contains(got, "(0), 2>"), "a loop: %s", body)
 	}
 }
 
@@ -291,7 +306,7 @@ func TestNeeded(t *testing.T) {
 func TestWithoutLoops(t *testing.T) {
 	got, err := Transform(global+" void k(int *a) { a[0] = 1; }", false, nil)
 	require.NoError(t, err)
-	assert.Contains(t, got, "(0), false>")
+	assert.Contains(t, got, "(0), 0>")
 	assert.NotContains(t, got, "always_inline")
 }
 

@@ -102,7 +102,8 @@ template <class Body, Body* body, class... P> struct kernel_threads {
 
     /* loop runs the threads of a block. Its counter is what most kernels compute from their place, the thread's number in the
      * grid, as a signed number: so the compiler knows that it does not wrap, and may vectorize. */
-    static void loop(const index3 block, const index3 size, const index3 grid, P... arguments) {
+    inline __attribute__((always_inline)) static void loop(
+        const index3 block, const index3 size, const index3 grid, P... arguments) {
         const unsigned first = block.x * size.x;
         const int begin = static_cast<int>(first), end = static_cast<int>(first + size.x);
         for (unsigned z = 0; z < size.z; z++)
@@ -115,7 +116,8 @@ template <class Body, Body* body, class... P> struct kernel_threads {
     }
 
     /* call_loop runs a block. One whose numbers do not fit runs thread by thread. */
-    template <size_t... n> static void call_loop(void* const* arguments, places<n...> list) {
+    template <size_t... n>
+    inline __attribute__((always_inline)) static void call_loop(void* const* arguments, places<n...> list) {
         const index3 size = blockDim;
         if (static_cast<uint64_t>(blockIdx.x) * size.x + size.x <= 0x7fffffff)
             loop(blockIdx, size, gridDim, *static_cast<value<P>*>(arguments[n])...);
@@ -133,12 +135,22 @@ template <class Body, Body* body, class... P> struct kernel_threads {
         guarded([=] { call_loop(arguments, all()); });
     }
 
+    /* wide_block is block for processors with AVX2. It has masked loads and stores, so that a kernel with conditions can be
+     * vectorized, and no operations whose results differ. */
+#if defined(__x86_64__) && !defined(__AVX2__)
+    __attribute__((target("avx2"))) static void call_wide(void* const* arguments) { call_loop(arguments, all()); }
+    static void wide_block(void* const* arguments) {
+        guarded([=] { __builtin_cpu_supports("avx2") ? call_wide(arguments) : call_loop(arguments, all()); });
+    }
+#else
+    static void wide_block(void* const* arguments) { block(arguments); }
+#endif
+
     /* loop_of returns the function that runs a block, if that may be a loop, whose arguments are copied for each thread. */
-    static auto loop_of(std::true_type) -> decltype(&block) { return &block; }
-    static auto loop_of(std::false_type) -> decltype(&block) { return nullptr; }
-    template <bool through>
-    using is_loop =
-        std::integral_constant<bool, through && std::is_same<void(value<P>...), void(typename given<P>::passed...)>::value>;
+    typedef std::integral_constant<bool, std::is_same<void(value<P>...), void(typename given<P>::passed...)>::value> is_copied;
+    static auto loop_of(std::integral_constant<int, 2>) -> decltype(&block) { return &wide_block; }
+    static auto loop_of(std::integral_constant<int, 1>) -> decltype(&block) { return &block; }
+    static auto loop_of(std::integral_constant<int, 0>) -> decltype(&block) { return nullptr; }
 };
 
 /* launch takes the configuration and launches a kernel. */
@@ -150,11 +162,11 @@ inline void launch(const void* function, void** arguments) {
         (void)hipLaunchKernel(function, grid, block, arguments, bytes, stream);
 }
 
-/* struct cpu_kernel is a kernel: launched is its function, body runs one thread. If through is true no thread waits for another
- * one, and a loop over the threads can be compiled as one. */
-template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, bool through> struct cpu_kernel;
+/* struct cpu_kernel is a kernel: launched is its function, body runs one thread. If through is not 0 no thread waits for another
+ * one, and a loop over the threads can be compiled as one; if it is 2, for wider vectors too. */
+template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, int through> struct cpu_kernel;
 
-template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
+template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, int through>
 struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
     typedef kernel_threads<Body, body, P...> threads;
 
@@ -164,7 +176,7 @@ struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
         rocblas_mem_kernel made = {};
         made.function = reinterpret_cast<const void*>(launched);
         made.thread = &threads::thread;
-        made.block = threads::loop_of(typename threads::template is_loop<through>());
+        made.block = threads::loop_of(std::integral_constant < int, threads::is_copied::value ? through : 0 > ());
         made.sizes = sizes;
         made.count = sizeof...(P);
         made.most_threads = most_threads;
@@ -181,7 +193,7 @@ struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
     }
 };
 
-template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, bool through>
+template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, int through>
 const registration cpu_kernel<void(P...), launched, Body, body, most_threads, through>::known(description(), signature());
 
 /* memory returns the dynamic shared memory of the block as an array of unknown length. */
