@@ -48,6 +48,14 @@ run "$hipcc" -MMD -MF other.d -MT target -O2 -c "$projects/kernels/part.hip" -o 
 grep -q '^target:' other.d || fail "other.d: $(cat other.d)"
 run sh -c '"$1" -x hip -I "$2" -c -o from_input.o - < "$2/part.hip"' - "$hipcc" "$projects/kernels"
 
+# No compiler warns of what is not the program's.
+printf '#include <hip/hip_runtime.h>\n__global__ void k(int n, float* p) { if ((int)threadIdx.x > n) p[threadIdx.x] = 1; }\n' > silent.hip
+printf 'int main() { return 0; }\n' > main.cpp
+for compiler in $compilers; do
+    run env ROCBLAS_MEM_CXX="$compiler" "$hipcc" -Wall -Wextra -O3 silent.hip main.cpp -o silent
+    [ ! -s log ] || fail "$compiler: $(cat log)"
+done
+
 # Errors have the program's lines.
 printf '#include <hip/hip_runtime.h>\n__global__ void k(int* p) {\n    asm volatile("v_mov_b32 %%0, 0" : "=v"(*p));\n}\n' > assembly.hip
 fails "assembly.hip:3: error: assembly in the kernel k" "$hipcc" -c assembly.hip
