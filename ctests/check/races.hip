@@ -40,7 +40,7 @@ __global__ void writes(int* to, int fault) {
 __global__ void reads(int* to, int fault) {
     __shared__ int one;
     if (threadIdx.x == 0)
-        one = 5;
+        one = fault + 5;
     if (!fault)
         __syncthreads();
     to[threadIdx.x] = one;

@@ -51,8 +51,8 @@ struct observer {
     void (*kernel_goes_on)(void);
     void (*kernel_stuck)(void);
 
-    /* Lanes of a warp have met, and go on. */
-    void (*kernel_meets)(unsigned warp, uint64_t lanes);
+    /* Lanes of a warp have met, and go on after what they and other lanes have done so far: all are those and these. */
+    void (*kernel_meets)(unsigned warp, uint64_t lanes, uint64_t all);
 
     /* Work begins on a stream: the operands that follow on this thread are its. While a graph runs, all work is that of its
      * stream. launch encloses the launch of a graph, whose place in the program is that of the work in it. */

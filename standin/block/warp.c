@@ -25,8 +25,8 @@ static uint64_t living(const struct worker* w, unsigned warp) {
     return first_lanes(rest < w->lanes ? rest : w->lanes) & ~w->warps[warp].ended;
 }
 
-/* meet lets lanes of a warp go on with the values of all of them. */
-static void meet(struct worker* w, unsigned warp, uint64_t lanes) {
+/* meet lets lanes of a warp go on with the values of all of them. before are those of which all accesses so far are before it. */
+static void meet(struct worker* w, unsigned warp, uint64_t lanes, uint64_t before) {
     struct meeting* meeting = w->meetings;
     if (meeting)
         w->meetings = meeting->next;
@@ -36,7 +36,7 @@ static void meet(struct worker* w, unsigned warp, uint64_t lanes) {
     }
     meeting->users = 0;
     if (observer)
-        observer->kernel_meets(warp, lanes);
+        observer->kernel_meets(warp, lanes, before);
     for (uint64_t rest = lanes; rest; rest &= rest - 1) {
         const int lane = __builtin_ctzll(rest);
         struct fiber* fiber = w->of[warp * w->lanes + (unsigned)lane];
@@ -59,7 +59,7 @@ static void try_lanes(struct worker* w, unsigned warp, uint64_t lanes) {
     for (uint64_t rest = all; rest; rest &= rest - 1)
         if (w->of[warp * w->lanes + (unsigned)__builtin_ctzll(rest)]->lanes != lanes)
             return;
-    meet(w, warp, all);
+    meet(w, warp, all, all);
 }
 
 /* try_site lets lanes meet at the smallest site, once no thread of the warp can go on. */
@@ -77,7 +77,7 @@ static void try_site(struct worker* w, unsigned warp) {
         if (fiber->site == site)
             lanes |= rest & -rest;
     }
-    meet(w, warp, lanes);
+    meet(w, warp, lanes, living(w, warp) | p->ended);
 }
 
 void warp_release(struct worker* w, unsigned warp) {

@@ -23,7 +23,7 @@ void check_kernel_stuck(void);
 
 /* check_kernel_access is observer.kernel_access, and check_kernel_meets (check_race.c) observer.kernel_meets. */
 void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* from);
-void check_kernel_meets(unsigned warp, uint64_t lanes);
+void check_kernel_meets(unsigned warp, uint64_t lanes, uint64_t all);
 
 /* check_races reports accesses to memory of the block that nothing orders with the one that the running thread makes, if
  * check_races_on is set. check_races_local tells whether an address is in a thread-local variable of the OS thread, of which

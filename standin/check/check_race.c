@@ -94,13 +94,13 @@ static struct clock* clock_of(struct races* r, const struct worker* w, unsigned 
     return clock;
 }
 
-void check_kernel_meets(unsigned warp, uint64_t lanes) {
+void check_kernel_meets(unsigned warp, uint64_t lanes, uint64_t all) {
     const struct worker* w = worker_running();
     struct races* r = check_races_on ? races() : NULL;
     uint32_t met[most_lanes] = {0};
     if (!r)
         return;
-    for (uint64_t rest = lanes; rest; rest &= rest - 1) {
+    for (uint64_t rest = all; rest; rest &= rest - 1) {
         const unsigned lane = (unsigned)__builtin_ctzll(rest);
         struct clock* clock = clock_of(r, w, warp * w->lanes + lane);
         clock->met[lane]++;

@@ -140,6 +140,13 @@ struct moved {
     int turned[width], swapped[width], shifted[width], rows[width];
 };
 
+/* swap_twice has two lanes store the same value, which the check of races reports. */
+__device__ void swap_twice(int* b, int own) {
+    const int first = b[own ^ 1], second = b[own];
+    b[own] = first;
+    b[own ^ 1] = second;
+}
+
 __global__ void move_on(moved* out) {
     __shared__ int a[width], b[width], c[width];
     const int own = static_cast<int>(threadIdx.x), next = (own + 1) % width;
@@ -154,9 +161,7 @@ __global__ void move_on(moved* out) {
         __syncthreads();
     }
     out->turned[own] = a[own];
-    const int first = b[own ^ 1], second = b[own];
-    b[own] = first;
-    b[own ^ 1] = second;
+    swap_twice(b, own);
     __syncthreads();
     out->swapped[own] = b[own];
     b[own] = b[next];
