@@ -96,6 +96,9 @@ func value(list []argument, option string) (found string) {
 	return found
 }
 
+// The macros of code for the device, and for architectures whose warps have 64 lanes.
+const deviceMacro, wideMacro = "-D__HIP_DEVICE_COMPILE__=1", "-D__GFX9__=1"
+
 // marked says to the kit's headers that the pass reads what they give.
 const marked = "-DROCBLAS_MEM_KERNELS=1"
 
@@ -224,12 +227,12 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 	return run(compiler, words)
 }
 
-// with adds an option, without those for dependencies, which were written before.
+// with adds an option that later ones may undo, without those for dependencies, which were written before.
 func with(list []argument, option string) []argument {
 	list = slices.DeleteFunc(slices.Clone(list), func(a argument) bool {
 		return !a.input && slices.Contains([]string{"-MD", "-MMD", "-MF", "-MT", "-MQ"}, a.words[0])
 	})
-	return append(list, argument{words: []string{option}})
+	return append([]argument{{words: []string{option}}}, list...)
 }
 
 // bothSides preprocesses a source, for the device too, and tells whether the result differs from what the compiler would read.
@@ -241,11 +244,41 @@ func bothSides(compiler []string, list []argument, source string) (text string, 
 	if !kernels.Uses(text) {
 		return text, false, nil
 	}
-	device, err := preprocess(compiler, with(list, "-D__HIP_DEVICE_COMPILE__=1"), source, nil)
-	if err == nil && device != text {
-		return kernels.Sides(text, device), true, nil
+	given := text
+	wide, err := preprocess(compiler, with(with(list, deviceMacro), wideMacro), source, nil)
+	if err == nil && wide == text {
+		return text, kernels.Needed(text), nil
 	}
-	return text, kernels.Needed(text), nil
+	device, failed := preprocess(compiler, with(list, deviceMacro), source, nil)
+	if failed != nil {
+		return text, kernels.Needed(text), nil
+	}
+	fixed := false
+	if err == nil && wide != device {
+		text, device, fixed = widths(compiler, list, source, text, device, wide)
+	}
+	if device != text {
+		text = kernels.Sides(text, device)
+	}
+	if fixed {
+		text = kernels.Wide + text
+	}
+	return text, text != given || kernels.Needed(text), nil
+}
+
+// widths returns the texts of a source for the host and the device with the code for warps of 64 lanes beside that of others. fixed
+// tells whether the source has constants for these alone.
+func widths(compiler []string, list []argument, source, text, device, wide string) (host, onDevice string, fixed bool) {
+	wideHost, err := preprocess(compiler, with(list, wideMacro), source, nil)
+	if err != nil {
+		return text, device, false
+	}
+	host, fixedHost, ok := kernels.Widths(wideHost, text)
+	onDevice, fixedDevice, both := kernels.Widths(wide, device)
+	if !ok || !both {
+		return text, device, false
+	}
+	return host, onDevice, fixedHost || fixedDevice
 }
 
 // output returns where the compiler would write the output of the last source.

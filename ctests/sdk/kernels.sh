@@ -24,6 +24,51 @@ run "$hipcc" -DFAR "$projects/kernels/kernels.hip" "$projects/kernels/part.hip" 
 run "$work/program"
 once bin/hipcc llvm/bin/clang++ include/hip/detail/kernels.h
 
+# A source with constants for warps of 64 lanes runs on no other GPU, unless it is compiled for one.
+cat > "$work/constant.hip" << 'END'
+#include <hip/hip_runtime.h>
+struct lanes {
+    static __host__ int get() {
+        static int found = 0;
+        if (!found)
+            (void)hipDeviceGetAttribute(&found, hipDeviceAttributeWarpSize, 0);
+        return found;
+    }
+    static __device__ constexpr int get() {
+#ifdef __GFX9__
+        return 64;
+#else
+        return 32;
+#endif
+    }
+};
+template <class T> __global__ void counts(T* sum) {
+    constexpr int per_warp = lanes::get();
+    __shared__ T one[lanes::get()];
+    one[threadIdx.x % per_warp] = threadIdx.x < per_warp;
+    __syncthreads();
+    atomicAdd(sum, one[threadIdx.x % per_warp] + 1000 * (warpSize == per_warp && lanes::get() == per_warp));
+}
+int main() {
+    int* sum;
+    if (hipMallocManaged(&sum, sizeof *sum) != hipSuccess)
+        return 3;
+    *sum = 0;
+    counts<<<1, lanes::get()>>>(sum);
+    if (hipDeviceSynchronize() != hipSuccess)
+        return 4;
+    return *sum != 1001 * lanes::get();
+}
+END
+for compiler in $compilers; do
+    export ROCBLAS_MEM_CXX="$compiler"
+    run "$hipcc" -std=c++14 "$work/constant.hip" -o "$work/constant"
+    run "$work/constant"
+    fails "ended early: its source has constants for warps of 64 lanes" env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/constant"
+    run "$hipcc" -std=c++17 --offload-arch=gfx1100 --offload-arch gfx1201 "$work/constant.hip" -o "$work/constant"
+    run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/constant"
+done
+
 # Separate compilation, with the files of dependencies that a build needs.
 cd "$work" || exit 2
 for part in kernels part; do

@@ -277,6 +277,9 @@ func (p *pass) define(d declaration) {
 			p.fault(at, "assembly in the kernel %s is a GPU's, which no CPU runs", name)
 		}
 	}
+	if strings.HasPrefix(p.source, Wide) {
+		p.after(d.body, " ::rocblas_mem_hip::need_wide();")
+	}
 	p.after(p.tokens[d.body].pair, " "+p.launcher(d))
 }
 

@@ -43,13 +43,19 @@ const (
 	boundsMark = "launch_bounds"
 )
 
-// inKernel is the function that tells whether a thread of a kernel runs: a block outside of one has no threads.
+// inKernel are functions that tell whether a thread of a kernel runs, as a block outside of one has no threads, and whether the code
+// of warps of 64 lanes is needed, as it is for constants.
 const inKernel = `# 1 "hip-kernels" 3
 namespace rocblas_mem_hip {
 extern __thread unsigned threads_of_block __asm__("rocblas_mem_block_size") __attribute__((tls_model("initial-exec")));
+extern int lanes_of_warp __asm__("rocblas_mem_warp_size");
 constexpr bool in_kernel() noexcept { return !__builtin_is_constant_evaluated() && threads_of_block != 0; }
+constexpr bool wide() noexcept { return __builtin_is_constant_evaluated() || (threads_of_block != 0 && lanes_of_warp == 64); }
 }
 `
+
+// Wide at the beginning of a source says that its kernels are for warps of 64 lanes alone.
+const Wide = "namespace rocblas_mem_hip { struct of_64_lanes; }\n"
 
 // Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
 // loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error
@@ -76,7 +82,7 @@ func Transform(source string, loops bool, marked func() (string, error)) (string
 	}
 	p.mergeTwins(marked)
 	text := p.applied(0, len(source))
-	if strings.Contains(text, "::rocblas_mem_hip::in_kernel()") {
+	if strings.Contains(text, "::rocblas_mem_hip::in_kernel()") || strings.Contains(text, "::rocblas_mem_hip::wide()") {
 		text = inKernel + text
 	}
 	return text, nil

@@ -70,6 +70,18 @@ func TestKernels(t *testing.T) {
 	}
 }
 
+// The kernels of a source that is for warps of 64 lanes alone begin by a check.
+func TestWideKernels(t *testing.T) {
+	source := strings.ReplaceAll("void f() { } GLOBAL void k() { f(); } GLOBAL void l();", "GLOBAL", global)
+	for _, before := range []string{"", Wide} {
+		out, err := Transform(before+source, true, nil)
+		require.NoError(t, err)
+		got := compact(out)
+		assert.Equal(t, before != "", strings.Contains(got, "k__cpu(PLACE) { need_wide(); f(); }"), got)
+		assert.Equal(t, before != "", strings.Contains(got, "need_wide"), got)
+	}
+}
+
 func TestLaunches(t *testing.T) {
 	for in, out := range map[string]string{
 		"k<<<1, 2>>>(a);":                     "(configure(1, 2) ? k(a) : static_cast<void>(0));",

@@ -22,39 +22,62 @@ const (
 // Sides returns the text of a source for the host with the bodies of functions that its text for the device has too. What else
 // differs, and a body with assembly of a GPU, is the host's.
 func Sides(host, device string) string {
-	h, d := &pass{source: host, tokens: scan(host)}, &pass{source: device, tokens: scan(device)}
+	text, _, _ := mix(host, device, "::rocblas_mem_hip::in_kernel()")
+	return text
+}
+
+// Widths returns the text of a source for GPUs whose warps have 64 lanes, with the bodies of functions that its text for other GPUs
+// has too. What else differs is that for 64 lanes, and fixed says so: it runs on no other. It returns false if the text for 64 lanes
+// has other code for GPUs alone.
+func Widths(wide, narrow string) (text string, fixed, ok bool) {
+	text, fixed, forGPUs := mix(wide, narrow, "!::rocblas_mem_hip::wide()")
+	return text, fixed, !forGPUs
+}
+
+// mix returns the text of a source with the bodies of functions that another one has too, which run on a condition. It tells
+// whether code that both sides may need is that of the source alone, and whether what the other lacks is for GPUs alone.
+func mix(own, others, condition string) (text string, fixed, forGPUs bool) {
+	h, d := &pass{source: own, tokens: scan(own)}, &pass{source: others, tokens: scan(others)}
 	for i, j := 0, 0; ; i, j = i+1, j+1 {
 		i, j = h.skipLines(i, len(h.tokens)), d.skipLines(j, len(d.tokens))
 		if i == len(h.tokens) || j == len(d.tokens) {
-			return h.applied(0, len(host))
+			fixed = fixed || i < len(h.tokens) || j < len(d.tokens)
+			forGPUs = forGPUs || h.isForGPUs(i, len(h.tokens), true)
+			return h.applied(0, len(own)), fixed, forGPUs
 		}
 		if h.tokens[i].text == d.tokens[j].text {
 			continue
 		}
-		if own, other := h.bodyOf(i), d.bodyOf(j); own >= 0 && other >= 0 && h.sameHead(own, d, other) {
-			if !d.hasAssembly(other) {
-				h.bothBodies(own, d.source[d.tokens[other].to:d.tokens[d.tokens[other].pair].from])
+		first := i
+		if body, other := h.bodyOf(i), d.bodyOf(j); body >= 0 && other >= 0 && h.sameHead(body, d, other) {
+			assembly := d.isForGPUs(other, d.tokens[other].pair, false)
+			if !assembly {
+				h.bothBodies(body, condition, d.source[d.tokens[other].to:d.tokens[d.tokens[other].pair].from])
 			}
-			i, j = h.tokens[own].pair, d.tokens[other].pair
-		} else if own, other := h.memberOf(i), d.memberOf(j); own >= 0 && other >= 0 {
-			h.bothValues(own, d.text(other+1, d.tokens[other].pair))
-			i, j = h.tokens[own].pair, d.tokens[other].pair
+			fixed = fixed || assembly || h.has(h.statement(body), body, "constexpr")
+			first, i, j = body, h.tokens[body].pair, d.tokens[other].pair
+		} else if value, other := h.memberOf(i), d.memberOf(j); value >= 0 && other >= 0 {
+			h.bothValues(value, condition, d.text(other+1, d.tokens[other].pair))
+			first, i, j = value, h.tokens[value].pair, d.tokens[other].pair
 		} else if i, j = meetAgain(h, i, d, j); i < 0 {
-			return h.applied(0, len(host))
+			i, j, fixed = len(h.tokens)-1, len(d.tokens)-1, true
+		} else {
+			fixed = true
 		}
+		forGPUs = forGPUs || h.isForGPUs(first, i+1, true)
 	}
 }
 
-// bothBodies gives a function whose body begins at a bracket that of the device too.
-func (p *pass) bothBodies(open int, device string) {
+// bothBodies gives a function whose body begins at a bracket that of the device too, which runs on a condition.
+func (p *pass) bothBodies(open int, condition, device string) {
 	at := "\n" + p.marker(open) + "\n"
-	p.after(open, " if (::rocblas_mem_hip::in_kernel()) {"+at+device+"} else {"+at)
+	p.after(open, " if ("+condition+") {"+at+device+"} else {"+at)
 	p.change(p.tokens[open].pair, p.tokens[open].pair, "} ")
 }
 
 // bothValues gives a member, whose value for the host is in a bracket, that for the device too: a{IN ? (of the device) : (of the host)}.
-func (p *pass) bothValues(open int, device string) {
-	p.after(open, "::rocblas_mem_hip::in_kernel() ? ("+device+") : (")
+func (p *pass) bothValues(open int, condition, device string) {
+	p.after(open, condition+" ? ("+device+") : (")
 	p.change(p.tokens[open].pair, p.tokens[open].pair, ")")
 }
 
@@ -153,11 +176,16 @@ func (p *pass) sameHead(open int, other *pass, opened int) bool {
 	return true
 }
 
-// hasAssembly tells whether the body of a function has some.
-func (p *pass) hasAssembly(open int) bool {
-	return slices.ContainsFunc(p.tokens[open:p.tokens[open].pair], func(t token) bool {
-		return t.kind == word && (t.text == "asm" || t.text == "__asm__" || t.text == "__asm")
+// isForGPUs tells whether tokens have a GPU's assembly or, on request, one of the compiler's functions that the kit's headers lack.
+func (p *pass) isForGPUs(from, end int, builtins bool) bool {
+	return slices.ContainsFunc(p.tokens[from:end], func(t token) bool {
+		return t.kind == word && (t.text == "asm" || t.text == "__asm__" || t.text == "__asm" || builtins && p.isUnknown(t.text))
 	})
+}
+
+// isUnknown tells whether a name is that of a function of a GPU's compiler that no header declares.
+func (p *pass) isUnknown(name string) bool {
+	return strings.HasPrefix(name, "__builtin_amdgcn_") && !slices.ContainsFunc(p.tokens, func(t token) bool { return t.system && t.text == name })
 }
 
 // meetAgain returns the tokens before those from which two texts are the same again, or -1.

@@ -31,18 +31,57 @@ func TestSides(t *testing.T) {
 		"to the end":    {"void f(); @int x;|@", "void f(); int x;"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sides := [2]strings.Builder{}
-			for n, part := range strings.Split(c.in, "@") {
-				host, device, differs := strings.Cut(part, "|")
-				if n%2 == 0 || !differs {
-					host, device = part, part
-				}
-				sides[0].WriteString(host)
-				sides[1].WriteString(device)
-			}
-			got := Sides(file+sides[0].String(), file+sides[1].String())
+			host, device := versions(c.in)
+			got := Sides(file+host, file+device)
 			got = strings.NewReplacer("\n# 1 \"f.hip\"\n", " ", file, "", "::rocblas_mem_hip::in_kernel()", "IN").Replace(got)
 			assert.Equal(t, strings.Join(strings.Fields(c.both), " "), strings.Join(strings.Fields(got), " "))
+		})
+	}
+}
+
+// versions returns the two texts of a source that has each difference as @one|other@.
+func versions(in string) (one, other string) {
+	for n, part := range strings.Split(in, "@") {
+		ours, theirs, differs := strings.Cut(part, "|")
+		if n%2 == 0 || !differs {
+			ours, theirs = part, part
+		}
+		one, other = one+ours, other+theirs
+	}
+	return one, other
+}
+
+// The code for warps of 64 lanes and that for others are both in a source. No result is expected where there is none.
+func TestWidths(t *testing.T) {
+	const file, system = "# 1 \"f.hip\"\n", "# 1 \"g.h\" 3\nvoid __builtin_amdgcn_known();\n"
+	for name, c := range map[string]struct {
+		in, both string
+		fixed    bool
+	}{
+		"a function":            {"int f() { return @64|32@; }", "int f() { if (NARROW) { return 32; } else { return 64; } }", false},
+		"the value of a member": {"struct s { s() : a{@64|32@} { } };", "struct s { s() : a{NARROW ? (32) : (64)} { } };", false},
+		"a constant function":   {"constexpr int f() { return @64|32@; }", "constexpr int f() { if (NARROW) { return 32; } else { return 64; } }", true},
+		"what is in no body": {"int a = @64|32@; int b, c, d, e, f, g; int h() { return @64|32@; }",
+			"int a = 64; int b, c, d, e, f, g; int h() { if (NARROW) { return 32; } else { return 64; } }", true},
+		"to the end":                   {"int a; int b = @64|32@;", "int a; int b = 64;", true},
+		"assembly of the narrow":       {"int f() { return @64|asm(\"s_nop\")@; }", "int f() { return 64; }", true},
+		"assembly of the wide":         {"int f() { return @asm(\"s_nop\")|32@; } int g() { return @64|32@; }", "", false},
+		"assembly elsewhere":           {"int f() { asm(\"nop\"); } int g() { return @64|32@; }", "int f() { asm(\"nop\"); } int g() { if (NARROW) { return 32; } else { return 64; } }", false},
+		"a builtin of GPUs":            {"int f() { return @__builtin_amdgcn_mfma()|32@; }", "", false},
+		"a builtin of GPUs in no body": {"@int f() { return __builtin_amdgcn_mfma(); }|@", "", false},
+		"a builtin that is known":      {"int f() { return @__builtin_amdgcn_known()|32@; }", "int f() { if (NARROW) { return 32; } else { return __builtin_amdgcn_known(); } }", false},
+		"no difference":                {"constexpr int f() { asm(\"nop\"); }", "constexpr int f() { asm(\"nop\"); }", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			wide, narrow := versions(c.in)
+			got, fixed, ok := Widths(system+file+wide, system+file+narrow)
+			assert.Equal(t, c.both != "", ok)
+			if !ok {
+				return
+			}
+			got = strings.NewReplacer("\n# 1 \"f.hip\"\n", " ", system, "", file, "", "!::rocblas_mem_hip::wide()", "NARROW").Replace(got)
+			assert.Equal(t, strings.Join(strings.Fields(c.both), " "), strings.Join(strings.Fields(got), " "))
+			assert.Equal(t, c.fixed, fixed)
 		})
 	}
 }

@@ -46,16 +46,28 @@ func (p *pass) mergeTwins(marked func() (string, error)) {
 	}
 }
 
-// merge puts the body of the second of two functions into the first one.
+// merge puts the body of the second of two functions into the first one. If only one of them is constexpr, so is the result, which
+// is then a constant by that one's body. The other's is in a lambda, which need not be.
 func (p *pass) merge(first, second definition, device bool) {
+	ours, theirs := p.has(first.start, first.body, "constexpr"), p.has(second.start, second.body, "constexpr")
 	condition := "::rocblas_mem_hip::in_kernel()"
+	if ours != theirs && ours == device {
+		condition = "(__builtin_is_constant_evaluated() || " + condition + ")"
+	}
 	if device {
 		condition = "!" + condition
 	}
 	from, to := p.tokens[second.body].from, p.tokens[second.end].to
 	body := (&pass{source: p.source, edits: p.edits}).applied(from, to)
-	p.after(first.body, fmt.Sprintf(" if (%s)\n%s\n%s\n%s\nelse {", condition, p.marker(second.body), body, p.marker(first.body)))
-	p.change(first.end, first.end, "} ")
+	other, end := "", "} "
+	if ours && !theirs {
+		body = "return [&] " + body + "();"
+	} else if d, ok := p.declarationAt(first.body - 1); ok && theirs && !ours {
+		p.edits = append(p.edits, edit{p.tokens[d.head].from, p.tokens[d.head].from, "constexpr "})
+		other, end = "return [&] ", "}(); "
+	}
+	p.after(first.body, fmt.Sprintf(" if (%s)\n%s\n%s\n%s\nelse %s{", condition, p.marker(second.body), body, p.marker(first.body), other))
+	p.change(first.end, first.end, end)
 }
 
 // marker returns the line for the compiler that says where a token is.
@@ -94,7 +106,7 @@ func (p *pass) declarator(from, end int) string {
 	for at := from; at < end; at++ {
 		if behind := p.attributeEnd(at); behind > at {
 			at = behind - 1
-		} else if t := p.tokens[at]; t.kind != line && t.text != "inline" {
+		} else if t := p.tokens[at]; t.kind != line && t.text != "inline" && t.text != "constexpr" {
 			text.WriteString(t.text + " ")
 		}
 	}

@@ -31,6 +31,21 @@ func TestTwins(t *testing.T) {
 		"a namespace that is opened again": {
 			"namespace a { DEVICE void f() { } } namespace b { HOST void f() { } } namespace a { HOST void f() { k<<<1, 1>>>(); } }",
 			"namespace a { void f() { " + inDevice + "{ (configure(1, 1) ? k() : static_cast<void>(0)); } else { } } } namespace b { void f() { } } namespace a { }"},
+		"the device's is a constant": {
+			"struct S { static HOST int f() { return 1; } static DEVICE constexpr int f() { return 2; } };",
+			"struct S { constexpr static int f() { if ((__builtin_is_constant_evaluated() || in_kernel())) { return 2; } else return [&] { return 1; }(); } };"},
+		"the device's is a constant and the first": {
+			"template <class T> DEVICE constexpr T f() { return 1; } template <class T> HOST T f() { return 2; }",
+			"template <class T> constexpr T f() { if (!(__builtin_is_constant_evaluated() || in_kernel())) return [&] { return 2; }(); else { return 1; } }"},
+		"the host's is a constant": {
+			"template <class T> DEVICE T f() { return 1; } template <class T> HOST constexpr T f() { return 2; }",
+			"template <class T> constexpr T f() { " + inDevice + "{ return 2; } else return [&] { return 1; }(); }"},
+		"the host's is a constant and the first": {
+			"HOST constexpr int f() { return 1; } DEVICE int f() { return 2; }",
+			"constexpr int f() { " + inHost + "return [&] { return 2; }(); else { return 1; } }"},
+		"both are constants": {
+			"HOST constexpr int f() { return 1; } DEVICE constexpr int f() { return 2; }",
+			"constexpr int f() { " + inHost + "{ return 2; } else { return 1; } }"},
 		"two of one side":             {"HOST void f() { } HOST void f() { }", "void f() { } void f() { }"},
 		"two of both sides":           {"HOST DEVICE void f() { } HOST DEVICE void f() { }", "void f() { } void f() { }"},
 		"declarations of a namespace": {"HOST void f(); DEVICE void f();", "void f(); void f();"},

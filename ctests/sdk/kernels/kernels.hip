@@ -194,6 +194,23 @@ __global__ void waits_for_next(volatile int* flags) {
 #define ON_DEVICE(device, host) host
 #endif
 static __host__ __device__ int code() { return ON_DEVICE(2, 1); }
+
+/* Code for an architecture, of the host too, which has none. */
+static __host__ __device__ int lanes_by_architecture() {
+#ifdef __GFX9__
+    return 64;
+#else
+    return 32;
+#endif
+}
+static __global__ void knows_lanes(int* x) {
+#if defined(__HIP_DEVICE_COMPILE__) && defined(__GFX9__)
+    constexpr int lanes = 64;
+#else
+    constexpr int lanes = 32;
+#endif
+    x[threadIdx.x] = lanes_by_architecture() == warpSize && lanes == warpSize;
+}
 #if __cplusplus >= 201402L
 #define CONSTANT constexpr
 #else
@@ -227,6 +244,11 @@ static void run_codes() {
     {
         leaves here{&on_host};
     }
+    x = fresh<int>(8);
+    knows_lanes<<<1, 8>>>(x);
+    same(x, std::vector<int>(8, 1));
+    if (lanes_by_architecture() != 32)
+        std::printf("the host ran code of an architecture\n"), failures++;
     if (on_host != 1 || code() != 1 || constant_code() != 10 || lambda() != 1000)
         std::printf("the host ran code of the device\n"), failures++;
 }

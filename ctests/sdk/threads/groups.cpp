@@ -55,7 +55,8 @@ template <class Group> static void ask(const Group& g, answers& a) {
     a.down = g.shfl_down(value(thread), thread % 5);
 }
 
-/* verify compares a thread's answers with what follows from the threads of its group, whose ranks are their places. */
+/* verify compares a thread's answers with what follows from the threads of its group, whose ranks are their places. A thread that
+ * the block lacks gives 0. */
 static void verify(const answers& a, const std::vector<unsigned>& group, unsigned thread, unsigned size) {
     unsigned rank = 0;
     uint64_t yes = 0, equal = 0, everyone = 0;
@@ -79,9 +80,9 @@ static void verify(const answers& a, const std::vector<unsigned>& group, unsigne
     SAME(a.all, all);
     SAME(a.equal, same_all);
     SAME(a.match_all, same_all ? everyone : 0);
-    SAME(a.at, value(at < count ? group[at] : thread));
+    SAME(a.at, at < count ? value(group[at]) : 0);
     SAME(a.up, value(up <= rank ? group[rank - up] : thread));
-    SAME(a.down, value(rank + down < count ? group[rank + down] : thread));
+    SAME(a.down, rank + down < count ? value(group[rank + down]) : rank + down < size ? 0 : value(thread));
 }
 
 /* tile_of returns the threads of a thread's tile in the block. */
@@ -117,7 +118,7 @@ template <unsigned size> static void tiles() {
         verify(out.of[i], tile_of(i, size), i, size);
         SAME(out.of[i].meta_rank, i / size);
         SAME(out.of[i].meta_size, (threads + size - 1) / size);
-        SAME(out.of[i].by_xor, value(by_xor < threads ? by_xor : i));
+        SAME(out.of[i].by_xor, by_xor < threads ? value(by_xor) : 0);
     }
 }
 

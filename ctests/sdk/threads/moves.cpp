@@ -77,7 +77,7 @@ static void swizzles() {
             const int read = pattern < 0x8000 ? lane - in32 + (((in32 & and_mask) | or_mask) ^ xor_mask)
                                               : lane - lane % 4 + quad[lane % 4];
             if (part(i))
-                SAME(m.of[0][i], from(i, read, value(i)));
+                SAME(m.of[0][i], from(i, read, 0));
         }
     }
 }
@@ -153,12 +153,12 @@ static void others() {
         }
         if (!part(i))
             continue;
-        SAME(m.of[0][i], from(i, address(i) / 4 % warp, value(i)));
+        SAME(m.of[0][i], from(i, address(i) / 4 % warp, 0));
         SAME(m.of[1][i], written);
         SAME(m.of[2][i], m.of[0][i]);
         SAME(m.of[3][i], below);
-        SAME(m.of[4][i], from(i, 9, value(i)));
-        SAME(m.of[5][i], from(i, lane ^ 1, value(i)));
+        SAME(m.of[4][i], from(i, 9, 0));
+        SAME(m.of[5][i], from(i, lane ^ 1, 0));
     }
 }
 

@@ -49,7 +49,7 @@ static int by(int round, unsigned thread, int way) {
     return static_cast<int>(bits % most) - (way == 0 && round % 4 == 1 ? 70 : 0);
 }
 
-/* read returns the thread that a shuffle reads. */
+/* read returns the thread that a shuffle reads, or threads if that does not take part. */
 static unsigned read(int round, unsigned thread, int way) {
     const int warp = lanes_of_warp(), lane = static_cast<int>(thread) % warp, wide = width(round), begin = lane / wide * wide;
     const int n = by(round, thread, way);
@@ -63,7 +63,14 @@ static unsigned read(int round, unsigned thread, int way) {
     else
         from = (lane ^ n) >= begin + wide ? lane : lane ^ n;
     const unsigned other = thread - static_cast<unsigned>(lane) + static_cast<unsigned>(from % warp);
-    return other < threads && part(round, other) ? other : thread;
+    return other < threads && part(round, other) ? other : threads;
+}
+
+/* given returns what a shuffle gives that reads a thread: zeros if there is none. */
+template <class T> static T given(int round, unsigned from) {
+    T v;
+    std::memset(static_cast<void*>(&v), 0, sizeof v);
+    return from < threads ? value<T>(round, from) : v;
 }
 
 template <class T> static void shuffle_thread(results<T[4]>& out) {
@@ -108,7 +115,7 @@ template <class T> static void shuffles(void (*thread)(results<T[4]>&)) {
         for (unsigned i = 0; i < threads; i++)
             for (int way = 0; way < 4; way++)
                 if (part(round, i))
-                    SAME(out.of[round][i][way], value<T>(round, read(round, i, way)));
+                    SAME(out.of[round][i][way], given<T>(round, read(round, i, way)));
 }
 
 struct wide {

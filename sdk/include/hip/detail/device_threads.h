@@ -112,7 +112,7 @@ template <class T> struct meeting {
     }
 };
 
-/* shuffle returns the value of a lane, and the thread's own value if that lane did not meet. A large value is given in parts. */
+/* shuffle returns the value of a lane, and zeros if that lane did not meet, as a GPU does. A large value is given in parts. */
 template <class T> inline T shuffle(uint64_t mask, uint64_t site, const T& value, int lane) {
     T result = value;
     lane &= rocblas_mem_warp_size - 1;
@@ -120,8 +120,11 @@ template <class T> inline T shuffle(uint64_t mask, uint64_t site, const T& value
         const size_t size = sizeof(T) - at < 16 ? sizeof(T) - at : 16;
         const void* values = nullptr;
         mask = rocblas_mem_warp_meet(mask, site, reinterpret_cast<const char*>(&value) + at, size, &values);
+        char* const part = reinterpret_cast<char*>(&result) + at;
         if (mask >> lane & 1)
-            std::memcpy(reinterpret_cast<char*>(&result) + at, static_cast<const char*>(values) + 16 * lane, size);
+            std::memcpy(part, static_cast<const char*>(values) + 16 * lane, size);
+        else
+            std::memset(part, 0, size);
     }
     return result;
 }
@@ -205,6 +208,13 @@ inline unsigned block_wait(int value, uint64_t site, unsigned* waited_out) {
     if (rocblas_mem_kernel_checked)
         rocblas_mem_kernel_site(site);
     return rocblas_mem_block_wait(value, waited_out);
+}
+
+/* need_wide begins a kernel whose source has constants for warps of 64 lanes. */
+inline void need_wide() {
+    if (rocblas_mem_warp_size != 64)
+        rocblas_mem_kernel_fail(
+            hipErrorNoBinaryForGpu, "its source has constants for warps of 64 lanes: compile it with --offload-arch");
 }
 
 }

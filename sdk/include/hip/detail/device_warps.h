@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * device_warps.h: the operations of warps in kernels, for C++. A shuffle from a lane that does not take part gives the own value.
+ * device_warps.h: the operations of warps in kernels, for C++. A shuffle from a lane that does not take part gives 0.
  */
 #ifndef HIP_DETAIL_DEVICE_WARPS_H
 #define HIP_DETAIL_DEVICE_WARPS_H
