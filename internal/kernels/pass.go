@@ -59,7 +59,8 @@ const Wide = "namespace rocblas_mem_hip { struct of_64_lanes; }\n"
 
 // Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
 // loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error
-// names the file and the line of what cannot run on a CPU. marked preprocesses the source with the attributes host and device.
+// names the file and the line of what cannot run on a CPU. marked preprocesses the source with the attributes host, device,
+// constant and managed.
 func Transform(source string, loops bool, marked func() (string, error)) (string, error) {
 	p := &pass{source: source, tokens: scan(source), loops: loops}
 	p.vectors = slices.ContainsFunc(p.tokens, isVector)
@@ -80,7 +81,7 @@ func Transform(source string, loops bool, marked func() (string, error)) (string
 	if len(p.faults) > 0 {
 		return "", p.faults[0]
 	}
-	p.mergeTwins(marked)
+	p.bySides(marked)
 	text := p.applied(0, len(source))
 	if strings.Contains(text, "::rocblas_mem_hip::in_kernel()") || strings.Contains(text, "::rocblas_mem_hip::wide()") {
 		text = inKernel + text
@@ -128,7 +129,7 @@ func (p *pass) fault(i int, format string, values ...any) {
 
 // place returns the file and the line of a token.
 func (p *pass) place(i int) (file string, number int) {
-	for _, t := range slices.Backward(p.tokens[:i+1]) {
+	for _, t := range slices.Backward(p.tokens[:i]) {
 		if t.kind != line || len(t.text) < 3 || t.text[1] != ' ' {
 			continue
 		}

@@ -19,21 +19,25 @@ type definition struct {
 	start, body, end int // the first token, the bracket of the body or -1, the last token
 }
 
-// mergeTwins makes one of each two functions of one type. Errors of marked, which preprocesses with the words, leave them as they
-// are: the compiler says that there are two.
-func (p *pass) mergeTwins(marked func() (string, error)) {
-	twins := p.twins()
-	if len(twins) == 0 || marked == nil {
+// bySides changes what depends on the words. Errors of marked, which preprocesses with them, leave it as it is: the compiler says
+// that there are two functions, or the linker.
+func (p *pass) bySides(marked func() (string, error)) {
+	twins, ofHeaders := p.twins(), p.ofHeaders()
+	if len(twins)+len(ofHeaders) == 0 || marked == nil {
 		return
 	}
 	text, err := marked()
 	if err != nil {
 		return
 	}
-	sides, ok := p.sidesOf(scan(text))
-	if !ok {
-		return
+	if sides, ok := p.sidesOf(scan(text)); ok {
+		p.mergeTwins(twins, sides)
+		p.shareHeaders(ofHeaders, sides)
 	}
+}
+
+// mergeTwins makes one of each two functions of one type.
+func (p *pass) mergeTwins(twins [][2]definition, sides sides) {
 	for _, t := range twins {
 		first, second := sides.of(t[0]), sides.of(t[1])
 		if (first == onDevice) == (second == onDevice) || first&second&onDevice != 0 {
@@ -88,6 +92,9 @@ func (p *pass) twins() (pairs [][2]definition) {
 		if end < 0 {
 			end = d.end
 		}
+		if d.body < 0 && !strings.HasPrefix(scope, "class ") {
+			return
+		}
 		key := scope + p.declarator(d.start, end)
 		if before, ok := known[key]; ok {
 			if (before.body < 0) == (d.body < 0) {
@@ -113,15 +120,16 @@ func (p *pass) declarator(from, end int) string {
 	return text.String()
 }
 
-// eachDefinition calls a function with each function of namespaces and classes. A scope is the namespaces, or a class.
+// eachDefinition calls a function with each function of namespaces and classes, and with the other statements of namespaces. A scope
+// is the namespaces, or a class.
 func (p *pass) eachDefinition(from, end int, scope string, each func(scope string, d definition)) {
 	begin := from
 	inClass := strings.HasPrefix(scope, "class ")
 	for i := from; i < end; i++ {
 		switch t := p.tokens[i]; {
 		case t.kind == line:
-			if begin == i {
-				begin++
+			if begin == i || p.tokens[begin].standard {
+				begin = i + 1
 			}
 		case t.kind != mark || t.standard:
 		case t.text == "{" && t.pair > i:
@@ -131,6 +139,9 @@ func (p *pass) eachDefinition(from, end int, scope string, each func(scope strin
 				p.eachDefinition(i+1, t.pair, scope+p.declarator(begin, i), each)
 			case className(head) != "":
 				p.eachDefinition(i+1, t.pair, fmt.Sprintf("class %d ", i), each)
+			case p.outside(begin, i, "=") < i && !inClass && !p.is(p.outside(begin, i, "=")-1, "operator"): // a variable
+				i = t.pair
+				continue
 			case p.outside(begin, i, "=") == i && len(p.waits.callsIn(head)) > 0:
 				each(scope, definition{start: begin, body: i, end: t.pair})
 			}
@@ -138,7 +149,7 @@ func (p *pass) eachDefinition(from, end int, scope string, each func(scope strin
 		case t.text == "(" && t.pair > i:
 			i = t.pair
 		case t.text == ";":
-			if inClass && begin < i && !p.is(begin, "friend") && !p.is(begin, "using") && len(p.waits.callsIn(p.tokens[begin:i])) > 0 {
+			if begin < i && (!inClass || !p.is(begin, "friend") && !p.is(begin, "using") && len(p.waits.callsIn(p.tokens[begin:i])) > 0) {
 				each(scope, definition{start: begin, body: -1, end: i})
 			}
 			begin = i + 1
@@ -159,6 +170,7 @@ type sides struct {
 const (
 	onHost   = 1
 	onDevice = 2
+	inMemory = 4 // of the device: a variable
 )
 
 // of returns the words of a declaration.
@@ -175,7 +187,7 @@ func (s sides) of(d definition) (flags int) {
 
 // sidesOf reads the words in the tokens of the same source preprocessed with them. It returns false if the rest differs.
 func (p *pass) sidesOf(marked []token) (s sides, ok bool) {
-	words := map[string]int{"host": onHost, "device": onDevice}
+	words := map[string]int{"host": onHost, "device": onDevice, "constant": inMemory, "managed": inMemory}
 	s.flags = []int{0}
 	var texts []string
 	for i := 0; i < len(marked); i++ {

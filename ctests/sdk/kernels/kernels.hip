@@ -289,6 +289,8 @@ static void run_names() {
     same(x, std::vector<int>(4, 1));
 }
 
+__global__ void by_offsets(int* values) { values[threadIdx.x] += offset_of(static_cast<int>(threadIdx.x)); }
+
 static void run_forms() {
     now = "forms of launches";
     int* x = fresh<int>(100);
@@ -320,6 +322,9 @@ static void run_forms() {
     int count = 0;
     if (hipMemcpyFromSymbol(&count, HIP_SYMBOL(counted), sizeof count) != hipSuccess || count != 100)
         std::printf("counted: %d\n", count), failures++;
+    x = fresh<int>(4);
+    by_offsets<<<1, 4>>>(x);
+    same(x, std::vector<int>{3, 5, 5, 7});
 }
 
 /* Functions for the host and for the device of one type. */

@@ -2,8 +2,8 @@
  *
  * markers.h: the words that mark functions and variables for the device, which any header of HIP defines. All code is the
  * host's. Where hipcc compiles kernels (ROCBLAS_MEM_KERNELS), their marks are attributes, which its pass reads and removes.
- * Elsewhere a kernel is an error where it begins. With ROCBLAS_MEM_MARKS a source is preprocessed to see which functions are for
- * the host, and which for the device. The first macro is that of HIP's host_defines.h: rocThrust undefines the words before it
+ * Elsewhere a kernel is an error where it begins. With ROCBLAS_MEM_MARKS a source is preprocessed to see what is for
+ * the host, and what for the device. The first macro is that of HIP's host_defines.h: rocThrust undefines the words before it
  * includes HIP if the macro is not defined.
  */
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
@@ -12,11 +12,12 @@
 #ifdef ROCBLAS_MEM_MARKS
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))
+#define __constant__ __attribute__((constant))
 #else
 #define __host__
 #define __device__
-#endif
 #define __constant__
+#endif
 #define __hip_img_chk__
 #define __noinline__ /* nothing, because the C++ library has __attribute__((__noinline__)) */
 #define __forceinline__ inline __attribute__((always_inline))
@@ -29,7 +30,11 @@
 #endif
 
 #ifdef __cplusplus /* HIP's headers for C lack these */
+#ifdef ROCBLAS_MEM_MARKS
+#define __managed__ __attribute__((managed))
+#else
 #define __managed__
+#endif
 #ifdef ROCBLAS_MEM_KERNELS
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
 #else
