@@ -25,8 +25,11 @@
 #include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 
 #define RBM_CORE_FILE "librocblas_mem_core.so"
+
+enum { monitor_slack_ns = 500000 };
 
 typedef int32_t rbm_attach_fn(void* state, uint64_t layout);
 
@@ -103,6 +106,17 @@ static int core_path(char* path, size_t size) {
 #endif
 }
 
+/* open_core opens the core, with more timer slack meanwhile, which threads inherit from the one that makes them: while anything
+ * runs, the monitor of Go's runtime wakes after 20 microseconds and the slack, and takes a processor from who computes. */
+static void* open_core(int copy, const char* path) {
+    const int before = prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0);
+    prctl(PR_SET_TIMERSLACK, monitor_slack_ns, 0, 0, 0);
+    void* library = copy ? rbm_open_copy(path) : dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (before > 0)
+        prctl(PR_SET_TIMERSLACK, (unsigned long)before, 0, 0, 0);
+    return library;
+}
+
 /* find_core finds the two entry points of the core, or of a copy of it. It returns 0 on failure. */
 static int find_core(int copy, rbm_attach_fn** attach, rbm_call_fn** call) {
 #ifdef RBM_CORE
@@ -121,7 +135,7 @@ static int find_core(int copy, rbm_attach_fn** attach, rbm_call_fn** call) {
     if (copy && !rbm_may_copy(path, why, sizeof why))
         return 0;
     dlerror();
-    void* library = copy ? rbm_open_copy(path) : dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    void* library = open_core(copy, path);
     if (!library) {
         note_failure(path, dlerror());
         return 0;

@@ -122,9 +122,10 @@ func TestPauses(t *testing.T) {
 		"a wait":             {[]loop{{0, 800 * us, 900 * us, true, true}}, 900*us + pauses*100*us},
 		"a short wait":       {[]loop{{0, 801 * us, 900 * us, true, true}}, 0},
 		"a long loop's wait": {[]loop{{0, 800 * us, 900 * us, true, false}}, 0},
-		"nobody comes":       {[]loop{{10 * us, 60 * us, 60 * us, false, true}, {60 * us, 110 * us, 110 * us, false, true}}, 110*us + pauses*100*us},
+		"nobody comes":       {[]loop{{10 * us, 60 * us, 60 * us, false, true}, {60 * us, 1010 * us, 1010 * us, false, true}}, 1010*us + pauses*1000*us},
+		"nobody comes soon":  {[]loop{{10 * us, 60 * us, 60 * us, false, true}, {60 * us, 1009 * us, 1009 * us, false, true}}, 0},
 		"nobody comes at first": {[]loop{{10 * us, 60 * us, 60 * us, false, true}, {60 * us, 70 * us, 75 * us, true, true},
-			{75 * us, 150 * us, 150 * us, false, true}}, 0},
+			{75 * us, 1050 * us, 1050 * us, false, true}}, 0},
 	} {
 		l := newHelpers(1, 2)
 		for _, loop := range c.loops {
