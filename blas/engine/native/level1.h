@@ -36,20 +36,21 @@ typedef REAL NAME(narrow)
 /* A mask is a vector of integers as large as REAL: all bits for true. */
 typedef INTEGER NAME(mask) __attribute__((vector_size(VECTOR_BYTES), may_alias));
 
-INLINE VEC NAME(absolute)(VEC v) {
-    for (int64_t l = 0; l < LANES; l++)
-        v[l] = __builtin_fabs(v[l]);
-    return v;
-}
+INLINE VEC NAME(absolute)(VEC v) { return (VEC)((NAME(mask))v & ~(NAME(mask))SPLAT((REAL)-0.0)); }
 
 /* larger returns a where a is larger than b, and b elsewhere. A NaN of a is replaced first, because its comparison by >
  * would be an invalid operation. */
 INLINE VEC NAME(larger)(VEC a, VEC b) {
     NAME(mask) ordered = a == a;
     a = (VEC)(((NAME(mask))a & ordered) | ((NAME(mask))b & ~ordered));
+#ifdef __aarch64__ /* GCC compares the lanes of a loop one by one */
+    NAME(mask) more = a > b;
+    return (VEC)(((NAME(mask))a & more) | ((NAME(mask))b & ~more));
+#else
     for (int64_t l = 0; l < LANES; l++)
         b[l] = a[l] > b[l] ? a[l] : b[l];
     return b;
+#endif
 }
 
 /* across returns v with lane l ^ distance in lane l. */

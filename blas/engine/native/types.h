@@ -21,6 +21,8 @@
 #include <string.h>
 #if VECTOR_BYTES > 16
 #include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 #include "blas.h"

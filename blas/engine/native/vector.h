@@ -32,9 +32,14 @@ static inline VEC LOAD_ONCE(const REAL* p) {
 /* SPLAT returns x in every lane. */
 static inline VEC SPLAT(REAL x) { return x - (VEC){}; }
 
-/* FMA returns a * b + c in every lane, rounded once if the instruction set has a multiply-add. */
+/* FMA returns a * b + c in every lane, rounded once if the instruction set has a multiply-add. GCC makes two scalar ones of a
+ * loop over two lanes. */
 static inline VEC FMA(VEC a, VEC b, VEC c) {
-#if HAVE_FMA
+#if defined(__aarch64__) && REAL_IS_FLOAT
+    return (VEC)vfmaq_f32((float32x4_t)c, (float32x4_t)a, (float32x4_t)b);
+#elif defined(__aarch64__)
+    return (VEC)vfmaq_f64((float64x2_t)c, (float64x2_t)a, (float64x2_t)b);
+#elif HAVE_FMA
     for (int64_t i = 0; i < LANES; i++)
         c[i] = REAL_FMA(a[i], b[i], c[i]);
     return c;
