@@ -10,7 +10,7 @@
 int rocblas_mem_kernel_checked;
 
 void rocblas_mem_kernel_access(const volatile void* address, size_t bytes, int how, const void* from) {
-    if (observer && bytes && rocblas_mem_kernel_runs())
+    if (observer && bytes && worker_running())
         observer->kernel_access((uintptr_t)address, bytes, how, from);
 }
 

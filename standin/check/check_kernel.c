@@ -19,9 +19,10 @@ struct page {
     uintptr_t number, begin, end;
     uint64_t changes; /* check_changes then, 0 for a page of which nothing is known */
     int filled; /* its memory began with the pattern */
+    int whole; /* the part is known on all of its pages */
 };
 
-static _Thread_local void* own; /* struct page of pages pages */
+static ROCBLAS_MEM_THREAD_LOCAL void* own; /* struct page of pages pages, and the last one that was looked up */
 
 int check_told(const void* from, unsigned kind) {
     static _Atomic uint64_t told[told_slots];
@@ -81,7 +82,7 @@ static void look(struct page* page, uintptr_t address, size_t bytes, int how, co
                 address, bytes, from);
         else
             *page = (struct page){
-                address >> page_bits, s ? a.base : 0, s ? a.base + a.size : UINTPTR_MAX, changes, s && s->filled};
+                address >> page_bits, s ? a.base : 0, s ? a.base + a.size : UINTPTR_MAX, changes, s && s->filled, s != NULL};
     } else if (s)
         report((struct check_finding){FOUND(RBM_FOUND_USE_AFTER_FREE_KERNEL, s->base, s->size), .other = &s->freed}, address,
             bytes, from);
@@ -91,7 +92,7 @@ static void look(struct page* page, uintptr_t address, size_t bytes, int how, co
     else if (mincore((void*)(address >> page_bits << page_bits), 1, &there) != 0)
         report((struct check_finding){FOUND(RBM_FOUND_WRONG_MEMORY_KERNEL, 0, 0)}, address, bytes, from);
     else {
-        *page = (struct page){address >> page_bits, 0, UINTPTR_MAX, changes, 0};
+        *page = (struct page){address >> page_bits, 0, UINTPTR_MAX, changes, 0, 0};
         check_races_look();
     }
 }
@@ -124,18 +125,32 @@ static int in_block(const struct worker* w, uintptr_t address, size_t bytes, int
     return 1;
 }
 
-void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* from) {
-    const struct worker* w = worker_running();
-    struct page* known = own_memory(&own, pages * sizeof *known, NULL);
-    if (!known || address - (uintptr_t)w->current->stack < fiber_stack_bytes || in_block(w, address, bytes, how, from))
-        return;
-    struct page* page = &known[(address >> page_bits) % pages];
-    if (page->number != address >> page_bits || page->changes != atomic_load(&check_changes) || !page->changes
-        || address < page->begin || address + bytes > page->end) {
+/* covers tells whether an access is to memory that is known. */
+static inline int covers(const struct page* page, uintptr_t address, size_t bytes) {
+    return page->number == address >> page_bits && page->changes == atomic_load(&check_changes) && page->changes
+        && address >= page->begin && address + bytes <= page->end;
+}
+
+/* look_up finds what is known of an access's page. Many accesses in no order are to one allocation. */
+static void look_up(struct page* known, struct page* page, uintptr_t address, size_t bytes, int how, const void* from) {
+    struct page* last = &known[pages];
+    last->number = address >> page_bits;
+    if (!last->whole || !covers(last, address, bytes)) {
         check_lock();
-        look(page, address, bytes, how, from);
+        look(last, address, bytes, how, from);
         check_unlock();
     }
+    *page = *last;
+}
+
+static __attribute__((noinline)) void check_whole(
+    const struct worker* w, uintptr_t address, size_t bytes, int how, const void* from) {
+    struct page* known = own_memory(&own, (pages + 1) * sizeof *known, NULL);
+    if (!known || in_block(w, address, bytes, how, from))
+        return;
+    struct page* page = &known[(address >> page_bits) % pages];
+    if (!covers(page, address, bytes))
+        look_up(known, page, address, bytes, how, from);
     if (check_races_on && page->end == UINTPTR_MAX && check_races_local(address))
         check_races(address, bytes, how, from);
     struct allocation a;
@@ -146,4 +161,18 @@ void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* f
     report((struct check_finding){FOUND(RBM_FOUND_UNINITIALIZED_KERNEL, a.base, a.size), .other = &a.shadow->allocated}, address,
         bytes, from);
     check_unlock();
+}
+
+void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* from) {
+    const struct worker* w = worker_running();
+    const struct page* known = own;
+    if (address - (uintptr_t)w->current->stack < fiber_stack_bytes)
+        return;
+    if (known && !check_races_on) {
+        const struct page* page = &known[(address >> page_bits) % pages];
+        if (covers(page, address, bytes)
+            && !(how & rocblas_mem_kernel_reads && page->filled && *(const unsigned char*)address == check_pattern(address)))
+            return;
+    }
+    check_whole(w, address, bytes, how, from);
 }

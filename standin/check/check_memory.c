@@ -17,8 +17,6 @@
 #include "copy/copy.h"
 
 enum {
-    pattern_low = 0xFD,
-    pattern_high = 0x7F,
     alignment = 4096, /* memory has pages of its own (memory/ipc.c) */
     room_before = alignment, /* unused bytes before an allocation */
     least_room = 4096, /* and behind it */
@@ -40,7 +38,7 @@ static void fill(unsigned char* to, size_t size) {
     uint64_t word;
     unsigned char bytes[sizeof word];
     for (size_t i = 0; i < sizeof bytes; i++)
-        bytes[i] = i % 2 ? pattern_high : pattern_low;
+        bytes[i] = check_pattern(i);
     memcpy(&word, bytes, sizeof word);
     size_t words = size / sizeof word;
     for (size_t i = 0; i < words; i++)
@@ -155,7 +153,7 @@ const struct shadow* check_beside(uint64_t address) {
 int check_unwritten(uint64_t address, uint64_t bytes) {
     const unsigned char* at = (const unsigned char*)(uintptr_t)address;
     for (uint64_t i = 0; i < bytes; i++)
-        if (at[i] != ((address + i) % 2 ? pattern_high : pattern_low))
+        if (at[i] != check_pattern(address + i))
             return 0;
     return !unknown_writes;
 }

@@ -47,10 +47,10 @@ struct races {
     struct word words[slots];
 };
 
-static _Thread_local void* own; /* struct races */
+static ROCBLAS_MEM_THREAD_LOCAL void* own; /* struct races */
 int check_races_on;
 
-static struct races* races(void) { return own_memory(&own, sizeof(struct races), NULL); }
+static struct races* races(void) { return own ? own : own_memory(&own, sizeof(struct races), NULL); }
 
 /* ---- memory of the block: static __shared__ variables are thread-local ones of the program's files */
 

@@ -11,7 +11,9 @@
 #include "check/check_order.h"
 
 enum {
-    written_count = 4 /* copies that are remembered for an allocation */
+    written_count = 4, /* copies that are remembered for an allocation */
+    pattern_low = 0xFD, /* bytes of memory that was not written */
+    pattern_high = 0x7F
 };
 
 /* struct written is a copy or memset into an allocation. */
@@ -38,6 +40,9 @@ struct shadow {
  * is, in memory that nobody may use; null if there is none. */
 const struct shadow* check_find_freed(uint64_t address, uint64_t bytes);
 const struct shadow* check_beside(uint64_t address);
+
+/* check_pattern returns the byte that memory of the device begins with at an address. */
+static inline unsigned char check_pattern(uint64_t address) { return address % 2 ? pattern_high : pattern_low; }
 
 /* check_unwritten tells whether no byte of a range in filled memory was written. check_changes counts the allocations that began
  * and ended. */

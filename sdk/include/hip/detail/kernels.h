@@ -73,12 +73,15 @@ template <class F> inline void guarded(F function) {
 #endif
 }
 
+/* HIP_UNTOLD is for functions that read memory of a launch, which no check need be told of. */
+#define HIP_UNTOLD __attribute__((no_sanitize("thread")))
+
 /* struct argument is one of a kernel, from the memory of a launch. HIP copies bytes: also of a class that cannot be copied, which
  * the ABI passes as a reference to the copy. */
 template <class T, bool copied = std::is_copy_constructible<T>::value || std::is_move_constructible<T>::value> struct argument {
     typedef T passed;
     T& value;
-    explicit argument(void* at) : value(*static_cast<T*>(at)) {}
+    HIP_UNTOLD explicit argument(void* at) : value(*static_cast<T*>(at)) {}
 };
 
 template <class T> struct argument<T, false> {
@@ -95,7 +98,7 @@ template <class Body, Body* body, class... P> struct kernel_threads {
     typedef typename first_places<sizeof...(P)>::type all;
     typedef void by_abi(index3, index3, index3, index3, typename given<P>::passed...);
 
-    template <size_t... i> static void call(void* const* arguments, places<i...>) {
+    template <size_t... i> HIP_UNTOLD static void call(void* const* arguments, places<i...>) {
         (void)arguments;
         reinterpret_cast<by_abi*>(body)(threadIdx, blockIdx, blockDim, gridDim, given<P>(arguments[i]).value...);
     }
