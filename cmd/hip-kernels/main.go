@@ -96,8 +96,8 @@ func value(list []argument, option string) (found string) {
 	return found
 }
 
-// The macros of code for the device, and for architectures whose warps have 64 lanes.
-const deviceMacro, wideMacro = "-D__HIP_DEVICE_COMPILE__=1", "-D__GFX9__=1"
+// The macros of code for the device, and for architectures whose warps have 64 and 32 lanes.
+const deviceMacro, wideMacro, narrowMacro = "-D__HIP_DEVICE_COMPILE__=1", "-D__GFX9__=1", "-DROCBLAS_MEM_NARROW=1"
 
 // marked says to the kit's headers that the pass reads what they give.
 const marked = "-DROCBLAS_MEM_KERNELS=1"
@@ -244,41 +244,49 @@ func bothSides(compiler []string, list []argument, source string) (text string, 
 	if !kernels.Uses(text) {
 		return text, false, nil
 	}
-	given := text
-	wide, err := preprocess(compiler, with(with(list, deviceMacro), wideMacro), source, nil)
-	if err == nil && wide == text {
+	read := func(options ...string) string { // with the list's own options later, for other architectures
+		other := slices.DeleteFunc(slices.Clone(list), func(a argument) bool { return a.words[0] == narrowMacro })
+		for _, option := range options {
+			other = with(other, option)
+		}
+		text, _ := preprocess(compiler, other, source, nil)
+		return text
+	}
+	s := sides{host: text}
+	wide := read(deviceMacro, wideMacro)
+	if wide == text && !strings.Contains(text, "struct wavefront_size;") {
 		return text, kernels.Needed(text), nil
 	}
-	device, failed := preprocess(compiler, with(list, deviceMacro), source, nil)
-	if failed != nil {
-		return text, kernels.Needed(text), nil
+	s.device = read(deviceMacro, narrowMacro)
+	narrow := has(list, narrowMacro)
+	if s.device != wide && !s.addWidths(read(wideMacro), wide, narrow) && !narrow {
+		s.device = read(deviceMacro)
 	}
-	fixed := false
-	if err == nil && wide != device {
-		text, device, fixed = widths(compiler, list, source, text, device, wide)
+	if s.device != "" && s.device != s.host {
+		s.host = kernels.Sides(s.host, s.device)
 	}
-	if device != text {
-		text = kernels.Sides(text, device)
-	}
-	if fixed {
-		text = kernels.Wide + text
-	}
-	return text, text != given || kernels.Needed(text), nil
+	return s.host, s.host != text || kernels.Needed(text), nil
 }
 
-// widths returns the texts of a source for the host and the device with the code for warps of 64 lanes beside that of others. fixed
-// tells whether the source has constants for these alone.
-func widths(compiler []string, list []argument, source, text, device, wide string) (host, onDevice string, fixed bool) {
-	wideHost, err := preprocess(compiler, with(list, wideMacro), source, nil)
-	if err != nil {
-		return text, device, false
+// sides has the texts of a source for the host and the device.
+type sides struct{ host, device string }
+
+// addWidths adds the code for warps of 64 lanes to the texts, which are for 32. If the source has constants for these or those, it
+// is for them alone. It returns false if some code for 64 lanes is for GPUs alone.
+func (s *sides) addWidths(wideHost, wideDevice string, narrow bool) bool {
+	host, fixedHost, ok := kernels.Widths(wideHost, s.host)
+	device, fixedDevice, both := kernels.Widths(wideDevice, s.device)
+	switch {
+	case !ok || !both || wideHost == "" || wideDevice == "" || s.device == "":
+		return false
+	case !fixedHost && !fixedDevice:
+		s.host, s.device = host, device
+	case narrow:
+		s.host = kernels.For(32) + s.host
+	default:
+		s.host, s.device = kernels.For(64)+wideHost, wideDevice
 	}
-	host, fixedHost, ok := kernels.Widths(wideHost, text)
-	onDevice, fixedDevice, both := kernels.Widths(wide, device)
-	if !ok || !both {
-		return text, device, false
-	}
-	return host, onDevice, fixedHost || fixedDevice
+	return true
 }
 
 // output returns where the compiler would write the output of the last source.

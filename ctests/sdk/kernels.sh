@@ -22,6 +22,15 @@ for compiler in $compilers; do
 done
 run "$hipcc" -DFAR "$projects/kernels/kernels.hip" "$projects/kernels/part.hip" -o "$work/program"
 run "$work/program"
+if [ "${release%%.*}" -lt 7 ]; then
+    printf '#include <hip/hip_runtime.h>\n__global__ void k(int* p) { constexpr int n = __AMDGCN_WAVEFRONT_SIZE__; *p = n == warpSize; }\n%s\n' \
+        'int main() { int* p; (void)hipMallocManaged(&p, 4); k<<<1, 1>>>(p); (void)hipDeviceSynchronize(); return *p != 1; }' > "$work/lanes.hip"
+    run "$hipcc" "$work/lanes.hip" -o "$work/program"
+    run "$work/program"
+    run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program"
+    run "$hipcc" --offload-arch=gfx1100 "$work/lanes.hip" -o "$work/program"
+    run "$work/program"
+fi
 once bin/hipcc llvm/bin/clang++ include/hip/detail/kernels.h
 
 # A source with constants for warps of 64 lanes runs on no other GPU, unless it is compiled for one.
@@ -67,6 +76,7 @@ for compiler in $compilers; do
     fails "ended early: its source has constants for warps of 64 lanes" env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/constant"
     run "$hipcc" -std=c++17 --offload-arch=gfx1100 --offload-arch gfx1201 "$work/constant.hip" -o "$work/constant"
     run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/constant"
+    fails "ended early: it was compiled for GPUs whose warps have 32 lanes" "$work/constant"
 done
 
 # Separate compilation, with the files of dependencies that a build needs.

@@ -68,7 +68,7 @@ compiles '|-c|-MD|-MF|x.hip|-MT|y.c|-MQ|z.cu'"$cpp" -c -MD -MF x.hip -MT y.c -MQ
 compiles '|-c|-Xpreprocessor|a.c|-isysroot|b.c|--param|c.c|-I|d.c'"$cpp" -c -Xpreprocessor a.c -isysroot b.c --param c.c -I d.c a.cpp
 compiles "|-c|-O3$cpp"'|-DA="b c"' --offload-arch=gfx90a:xnack- --offload-arch gfx942 -fgpu-rdc -mllvm -amdgpu-x -Xarch_host -c -O3 -Xarch_device -O0 \
     -munsafe-fp-atomics -Xclang -fx -use_fast_math a.cpp -DA='"b c"'
-compiles "|-U__GFX9__|-c$cpp" --offload-arch=gfx1100 --cuda-gpu-arch gfx1201 --amdgpu-target=gfx11-generic -c a.cpp
+compiles "|-DROCBLAS_MEM_NARROW=1|-c$cpp" --offload-arch=gfx1100 --cuda-gpu-arch gfx1201 --amdgpu-target=gfx11-generic -c a.cpp
 compiles "|-c$cpp" --offload-arch=gfx1030 --offload-arch gfx90a --offload-arch=gfx1100 -c a.cpp
 hosts '|-x|c|a.c|-x|none|-c' a.c -c
 hosts '|-x|c++|-c|a.cpp' -x c++ -c a.cpp

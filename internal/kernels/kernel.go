@@ -277,8 +277,10 @@ func (p *pass) define(d declaration) {
 			p.fault(at, "assembly in the kernel %s is a GPU's, which no CPU runs", name)
 		}
 	}
-	if strings.HasPrefix(p.source, Wide) {
-		p.after(d.body, " ::rocblas_mem_hip::need_wide();")
+	for _, lanes := range []int{32, 64} {
+		if strings.HasPrefix(p.source, For(lanes)) {
+			p.after(d.body, fmt.Sprintf(" ::rocblas_mem_hip::need_lanes(%d);", lanes))
+		}
 	}
 	p.after(p.tokens[d.body].pair, " "+p.launcher(d))
 }

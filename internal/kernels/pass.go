@@ -54,8 +54,10 @@ constexpr bool wide() noexcept { return __builtin_is_constant_evaluated() || (th
 }
 `
 
-// Wide at the beginning of a source says that its kernels are for warps of 64 lanes alone.
-const Wide = "namespace rocblas_mem_hip { struct of_64_lanes; }\n"
+// For returns what is at the beginning of a source whose kernels are for warps of so many lanes alone.
+func For(lanes int) string {
+	return fmt.Sprintf("namespace rocblas_mem_hip { struct of_%d_lanes; }\n", lanes)
+}
 
 // Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
 // loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error

@@ -70,15 +70,15 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// The kernels of a source that is for warps of 64 lanes alone begin by a check.
-func TestWideKernels(t *testing.T) {
+// The kernels of a source that is for warps of one width begin by a check.
+func TestKernelsOfOneWidth(t *testing.T) {
 	source := strings.ReplaceAll("void f() { } GLOBAL void k() { f(); } GLOBAL void l();", "GLOBAL", global)
-	for _, before := range []string{"", Wide} {
+	for before, check := range map[string]string{"": "", For(32): "need_lanes(32); ", For(64): "need_lanes(64); "} {
 		out, err := Transform(before+source, true, nil)
 		require.NoError(t, err)
 		got := compact(out)
-		assert.Equal(t, before != "", strings.Contains(got, "k__cpu(PLACE) { need_wide(); f(); }"), got)
-		assert.Equal(t, before != "", strings.Contains(got, "need_wide"), got)
+		assert.Contains(t, got, "k__cpu(PLACE) { "+check+"f(); }")
+		assert.Equal(t, min(len(check), 1), strings.Count(got, "need_lanes"), got)
 	}
 }
 

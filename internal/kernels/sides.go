@@ -27,10 +27,13 @@ func Sides(host, device string) string {
 }
 
 // Widths returns the text of a source for GPUs whose warps have 64 lanes, with the bodies of functions that its text for other GPUs
-// has too. What else differs is that for 64 lanes, and fixed says so: it runs on no other. It returns false if the text for 64 lanes
-// has other code for GPUs alone.
+// has too. fixed tells that something else differs, as constants, so that the source is for 64 lanes alone. It returns false if the
+// text for 64 lanes has other code for GPUs alone.
 func Widths(wide, narrow string) (text string, fixed, ok bool) {
 	text, fixed, forGPUs := mix(wide, narrow, "!::rocblas_mem_hip::wide()")
+	if fixed {
+		text = wide
+	}
 	return text, fixed, !forGPUs
 }
 

@@ -210,11 +210,13 @@ inline unsigned block_wait(int value, uint64_t site, unsigned* waited_out) {
     return rocblas_mem_block_wait(value, waited_out);
 }
 
-/* need_wide begins a kernel whose source has constants for warps of 64 lanes. */
-inline void need_wide() {
-    if (rocblas_mem_warp_size != 64)
-        rocblas_mem_kernel_fail(
-            hipErrorNoBinaryForGpu, "its source has constants for warps of 64 lanes: compile it with --offload-arch");
+/* need_lanes begins a kernel whose source has constants for warps of so many lanes. */
+inline void need_lanes(int lanes) {
+    if (rocblas_mem_warp_size != lanes)
+        rocblas_mem_kernel_fail(hipErrorNoBinaryForGpu,
+            lanes == 64
+                ? "its source has constants for warps of 64 lanes: compile it with --offload-arch of the GPU"
+                : "it was compiled for GPUs whose warps have 32 lanes: run it as one of them, or compile it for another one");
 }
 
 }
