@@ -5,7 +5,7 @@
 // element is computed in one place, in one order. docs/numerics.md defines the bits of results.
 //
 // Memory: level 3 borrows a scratch of native.ScratchBytes for each working core, to pack operands. Small
-// products need no scratch. Levels 1 and 2 need none.
+// products need no scratch. Of levels 1 and 2 a large trmv alone borrows one, if cores share it, for a copy of x.
 package builtin
 
 import (
@@ -77,6 +77,9 @@ func (e *Engine) Table(letter byte) *native.Table {
 // AloneElems returns the most elements, of vectors and matrices together, for which one core computes a call of a function
 // of levels 1 and 2. Reductions are cut by package blas.
 func (e *Engine) AloneElems(function string) int {
+	if function == "trmv" { // larger products have parts
+		return partedRows*partedRows - 1
+	}
 	if e.s.team.Threads() > 1 {
 		switch function {
 		case "axpy", "copy", "swap", "scal", "scal_real", "rot", "rotm", "gemv", "ger":

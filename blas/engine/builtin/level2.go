@@ -4,11 +4,14 @@ import (
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/scratch"
 )
 
 // Level 2. Cores share the rows of a product with a general matrix, the columns of a product with a
-// transposed one, and the columns of an update of a general matrix. One core computes all other routines.
+// transposed one, the columns of an update of a general matrix, and the elements of a real product with a triangular
+// matrix. One core computes all other routines.
 
 // gemvRows is the most rows of one part when cores share rows: its part of y then stays in the first-level
 // cache.
@@ -107,9 +110,79 @@ func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 	k.table.Trsv(int(uplo), int(trans), int(diag), n, address(a), lda, address(x), incx)
 }
 
-// Trmv implements engine.TriangularProduct.
+// triangle is a product with a triangular matrix, x := op(A) x, whose elements are computed in parts.
+type triangle[T engine.Scalar] struct {
+	uplo   engine.Uplo
+	trans  engine.Op
+	diag   engine.Diag
+	n      int
+	a      []T
+	lda    int
+	x      []T
+	incx   int
+	before []T // x as it was, or x itself if the parts that need an element come before its own
+	stride int // of before
+}
+
+// A triangular matrix is computed in parts from partedRows rows on, of which one has a quarter of its rows, up to partRows.
+const (
+	partedRows = 1024
+	partRows   = 512
+)
+
+// Trmv implements engine.TriangularProduct. A large real product is computed in the same parts by any number of cores.
 func (k *kernels[T, R]) Trmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) {
-	k.table.Trmv(int(uplo), int(trans), int(diag), n, address(a), lda, address(x), incx)
+	size := sizeOf[T]()
+	if n < partedRows || n > native.ScratchBytes/size || size != sizeOf[R]() {
+		k.table.Trmv(int(uplo), int(trans), int(diag), n, address(a), lda, address(x), incx)
+		return
+	}
+	p := triangle[T]{uplo, trans, diag, n, a, lda, x, incx, x, incx}
+	rows := min(partRows, roundUp(n/4, 64))
+	count, team := pieces(n, rows), k.fit(n*n/2)
+	if team.Threads() < 2 {
+		for part := range count {
+			if !p.upward() {
+				part = count - 1 - part
+			}
+			k.trmvPart(&p, part*rows, min(part*rows+rows, n))
+		}
+		return
+	}
+	lent := k.scratches.Get()
+	defer k.scratches.Put(lent)
+	p.before, p.stride = scratch.Take[T](lent, n), 1
+	k.table.Copy(n, address(x), incx, address(p.before), 1)
+	shared := p // keeps p on the stack
+	team.For(pieces(count, 2), 1, func(lo, _ int) {
+		other := count - 1 - lo // a long part and a short one
+		k.trmvPart(&shared, lo*rows, min(lo*rows+rows, n))
+		if other > lo {
+			k.trmvPart(&shared, other*rows, min(other*rows+rows, n))
+		}
+	})
+}
+
+// upward reports whether an element depends on later ones alone.
+func (p *triangle[T]) upward() bool { return (p.uplo == engine.Upper) == (p.trans == engine.NoTrans) }
+
+// trmvPart computes the elements lo to hi: the product with a triangle on the diagonal, and with the rectangle beside it.
+func (k *kernels[T, R]) trmvPart(p *triangle[T], lo, hi int) {
+	mine, one := elements(lo, hi, p.n, p.x, p.incx), T(1)
+	k.table.Trmv(int(p.uplo), int(p.trans), int(p.diag), hi-lo, address(p.a[lo*p.lda+lo:]), p.lda, mine, p.incx)
+	from, end := 0, lo
+	if p.upward() {
+		from, end = hi, p.n
+	}
+	if from == end {
+		return
+	}
+	a, m, n := p.a[lo*p.lda+from:], end-from, hi-lo
+	if p.trans == engine.NoTrans {
+		a, m, n = p.a[from*p.lda+lo:], hi-lo, end-from
+	}
+	k.table.Gemv(int(p.trans), m, n, unsafe.Pointer(&one), address(a), p.lda, elements(from, end, p.n, p.before, p.stride), p.stride,
+		unsafe.Pointer(&one), mine, p.incx)
 }
 
 // Tbmv implements engine.TriangularProduct.

@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -59,6 +60,76 @@ func TestGemvDoesNotDependOnThreads(t *testing.T) {
 				New(threads).C().Gemv(trans, shape[0], shape[1], 1i, a, shape[0], operand, 1, 0, results[i], 1)
 			}
 			assert.Equal(t, results[0], results[1], "%v trans=%d", shape, trans)
+		}
+	}
+}
+
+// TestTrmvInParts checks products whose elements are computed in parts: the exact result on one core and on several, and
+// nothing that one changes beside x.
+func TestTrmvInParts(t *testing.T) {
+	for _, n := range []int{partedRows - 1, partedRows, 3*partRows + 1} {
+		lda := n + 3
+		a := make([]float64, lda*n)
+		for i := range a {
+			a[i] = float64(i%17 - 8)
+		}
+		for _, incx := range []int{1, -2} {
+			x := make([]float64, (n-1)*max(incx, -incx)+1)
+			for i := range x {
+				x[i] = float64(i%5 - 2)
+			}
+			for choice := range 12 {
+				uplo := []engine.Uplo{engine.Upper, engine.Lower}[choice%2]
+				diag := []engine.Diag{engine.NonUnit, engine.Unit}[choice/2%2]
+				trans := []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans}[choice/4]
+				want := naiveTrmv(uplo, trans, diag, n, a, lda, x, incx)
+				for _, threads := range []int{1, 2, 5} {
+					got := slices.Clone(x)
+					New(threads).D().Trmv(uplo, trans, diag, n, a, lda, got, incx)
+					require.Equal(t, want, got, "n=%d incx=%d uplo=%d trans=%d diag=%d threads=%d", n, incx, uplo, trans, diag, threads)
+				}
+			}
+		}
+	}
+}
+
+// naiveTrmv returns x with op(A) x in place of its elements.
+func naiveTrmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []float64, lda int, x []float64, incx int) []float64 {
+	result := slices.Clone(x)
+	for i := range n {
+		result[at(i, n, incx)] = 0
+	}
+	for column := range n {
+		for row := range n {
+			inside, value := row < column == (uplo == engine.Upper), a[column*lda+row]
+			switch {
+			case row == column && diag == engine.Unit:
+				value = 1
+			case row != column && !inside:
+				continue
+			}
+			i, j := row, column
+			if trans != engine.NoTrans {
+				i, j = column, row
+			}
+			result[at(i, n, incx)] += value * x[at(j, n, incx)]
+		}
+	}
+	return result
+}
+
+// TestTrmvDoesNotDependOnThreads is TestResultsDoNotDependOnThreads for products that are computed in parts.
+func TestTrmvDoesNotDependOnThreads(t *testing.T) {
+	const n = 1500
+	a, x := pattern[float32, float32](n*n, 1), pattern[float32, float32](n, 2)
+	for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
+		for _, trans := range []engine.Op{engine.NoTrans, engine.Trans} {
+			results := [2][]float32{}
+			for i, threads := range []int{1, 5} {
+				results[i] = slices.Clone(x)
+				New(threads).S().Trmv(uplo, trans, engine.NonUnit, n, a, n, results[i], 1)
+			}
+			assert.Equal(t, results[0], results[1], "uplo=%d trans=%d", uplo, trans)
 		}
 	}
 }
