@@ -79,6 +79,15 @@ for compiler in $compilers; do
     fails "ended early: it was compiled for GPUs whose warps have 32 lanes" "$work/constant"
 done
 
+
+# Lanes in step.
+if [ "$compilers" != g++ ]; then
+    run env ROCBLAS_MEM_CXX=clang++ "$hipcc" --lockstep -O2 -Wall -Wextra -Werror "$projects/kernels/lockstep.hip" -o "$work/program"
+    run "$work/program"
+    run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program"
+fi
+fails "lockstep needs clang++" env ROCBLAS_MEM_CXX=g++ "$hipcc" --lockstep "$projects/kernels/lockstep.hip" -o "$work/program"
+
 # Separate compilation, with the files of dependencies that a build needs.
 cd "$work" || exit 2
 for part in kernels part; do

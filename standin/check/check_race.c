@@ -5,14 +5,13 @@
  * clocks. Each OS thread has a hash table of the words of the running block. It keeps a few of the last accesses to each word, so
  * what it forgets can only hide a race.
  */
-#include <link.h>
 #include <string.h>
 
 #include "base/own.h"
 #include "block/worker.h"
 #include "check/check_kernel.h"
 
-enum { word_bytes = 4, slots_log2 = 15, slots = 1 << slots_log2, probes = 64, most_ranges = 32, wide = 64 };
+enum { word_bytes = 4, slots_log2 = 15, slots = 1 << slots_log2, probes = 64, wide = 64 };
 
 /* struct access is one of a thread. clock is the next meeting of the thread. */
 struct access {
@@ -39,8 +38,7 @@ struct clock {
 };
 
 struct races {
-    uintptr_t begins[most_ranges], ends[most_ranges]; /* of the OS thread's thread-local variables */
-    int ranges;
+    struct locals locals;
     uintptr_t byte; /* that a thread has read, and nothing since */
     unsigned reader;
     struct clock clocks[device_max_threads];
@@ -52,36 +50,15 @@ int check_races_on;
 
 static struct races* races(void) { return own ? own : own_memory(&own, sizeof(struct races), NULL); }
 
-/* ---- memory of the block: static __shared__ variables are thread-local ones of the program's files */
-
-static int add_range(struct dl_phdr_info* file, size_t size, void* to) {
-    struct races* r = to;
-    (void)size;
-    const uintptr_t begin = (uintptr_t)file->dlpi_tls_data, index = (uintptr_t)&rocblas_mem_thread_index;
-    for (int i = 0; begin && i < file->dlpi_phnum && r->ranges < most_ranges; i++) {
-        const size_t bytes = file->dlpi_phdr[i].p_memsz;
-        if (file->dlpi_phdr[i].p_type == PT_TLS && index - begin >= bytes) { /* not this library's */
-            r->begins[r->ranges] = begin;
-            r->ends[r->ranges++] = begin + bytes;
-        }
-    }
-    return 0;
-}
-
 void check_races_look(void) {
     struct races* r = check_races_on ? races() : NULL;
-    if (!r)
-        return;
-    r->ranges = 0;
-    dl_iterate_phdr(add_range, r);
+    if (r)
+        locals_look(&r->locals);
 }
 
 int check_races_local(uintptr_t address) {
     const struct races* r = own;
-    for (int i = 0; r && i < r->ranges; i++)
-        if (address - r->begins[i] < r->ends[i] - r->begins[i])
-            return 1;
-    return 0;
+    return r && locals_have(&r->locals, address);
 }
 
 /* ---- order */

@@ -25,7 +25,28 @@
     type hip_check_##own(__VA_ARGS__) __asm__(name) HIP_UNCHECKED; \
     type hip_check_##own(__VA_ARGS__)
 
+/* HIP_STEP makes lanes of a warp meet before an access, if the program asks for it with --lockstep. */
+#ifdef ROCBLAS_MEM_LOCKSTEP
+#ifndef __clang__
+#error "--lockstep needs clang++: set ROCBLAS_MEM_CXX to it" /* g++ tells of both accesses of a copy before it is made */
+#endif
+#define HIP_STEP(address, how) \
+    if (rocblas_mem_block_size.x && !((how)&rocblas_mem_kernel_atomic)) \
+    rocblas_mem_kernel_step(address, how, __builtin_return_address(0), __builtin_frame_address(0))
+/* All lanes have read before one writes. */
+#define HIP_COPY_IN_STEP \
+    char copy[1024]; \
+    HIP_STEP(from, HIP_READS); \
+    if (rocblas_mem_block_size.x && bytes <= sizeof copy) \
+        from = rocblas_mem_kernel_copy(copy, from, bytes, __builtin_return_address(0)); \
+    HIP_STEP(to, HIP_WRITES);
+#else
+#define HIP_STEP(address, how) (void)0
+#define HIP_COPY_IN_STEP
+#endif
+
 #define HIP_TELL(address, bytes, how) \
+    HIP_STEP(address, how); \
     if (rocblas_mem_kernel_checked) \
     rocblas_mem_kernel_access(address, bytes, how, __builtin_return_address(0))
 
@@ -60,6 +81,7 @@ HIP_CHECK(void, write_range, "__tsan_write_range", void* at, size_t bytes) { HIP
 /* Copies and fills, by the names that a compiler gives them: older ones of clang do not instrument them. */
 #define HIP_CHECK_COPY(own, name) \
     HIP_CHECK(void*, own, name, void* to, const void* from, size_t bytes) { \
+        HIP_COPY_IN_STEP \
         return rocblas_mem_kernel_copy(to, from, bytes, __builtin_return_address(0)); \
     }
 HIP_CHECK_COPY(memcpy, "memcpy")
@@ -69,6 +91,7 @@ HIP_CHECK_COPY(tsan_memmove, "__tsan_memmove")
 
 #define HIP_CHECK_FILL(own, name) \
     HIP_CHECK(void*, own, name, void* to, int value, size_t bytes) { \
+        HIP_STEP(to, HIP_WRITES); \
         return rocblas_mem_kernel_fill(to, value, bytes, __builtin_return_address(0)); \
     }
 HIP_CHECK_FILL(memset, "memset")

@@ -56,9 +56,10 @@ static constexpr rocblas_mem_hip::warp_size warpSize{};
 namespace rocblas_mem_hip {
 
 /* site_of leaves four bits for the kind of the operation, because a line may have several. Sites of a file are in the order of
- * its lines. */
+ * its lines. Those of accesses in step come first, which have no highest bit. */
 inline uint64_t site_of(const char* file, int line) {
-    return static_cast<uint64_t>(reinterpret_cast<uintptr_t>(file)) << 20 | (static_cast<uint64_t>(line) & 0xffff) << 4;
+    return UINT64_C(1) << 63 | static_cast<uint64_t>(reinterpret_cast<uintptr_t>(file)) << 20
+        | (static_cast<uint64_t>(line) & 0xffff) << 4;
 }
 
 enum kind { kind_at = 1, kind_up, kind_down, kind_xor, kind_vote, kind_match, kind_sync, kind_move, kind_load, kind_store };

@@ -79,6 +79,10 @@ enum { rocblas_mem_kernel_reads = 1, rocblas_mem_kernel_writes = 2, rocblas_mem_
 extern int rocblas_mem_kernel_checked;
 void rocblas_mem_kernel_access(const volatile void* address, size_t bytes, int how, const void* from);
 void rocblas_mem_kernel_site(uint64_t site);
+
+/* rocblas_mem_kernel_step is what code that hipcc compiled with --lockstep calls before an access that is no atomic operation,
+ * with the frame that ends at the call. In memory of the block the lanes of the warp meet there. */
+void rocblas_mem_kernel_step(const volatile void* address, int how, const void* from, const void* frame);
 void* rocblas_mem_kernel_copy(void* to, const void* from, size_t bytes, const void* at);
 void* rocblas_mem_kernel_fill(void* to, int value, size_t bytes, const void* at);
 
