@@ -47,8 +47,9 @@ register() {
     trap 'echo -1 > /proc/sys/fs/binfmt_misc/rocblas-mem-aarch64; rm -rf "$logs"' EXIT
 }
 
-# cross COMMAND...: runs a command with the environment of a cross build for arm64.
-cross() { env CC=$prefix-gcc GOARCH=arm64 CGO_ENABLED=1 "$@"; }
+# cross_test ARGUMENT...: go test for arm64, on what make has compiled.
+cc=$prefix-gcc
+cross_test() { GOARCH=arm64 CGO_ENABLED=1 test_as_core -vet=off -exec qemu-aarch64-static "$@"; }
 
 # The programs, except those that need packages for x86 (the real rocBLAS, a browser) and
 # those that the emulator breaks: it prints a message for a crash, and its least stack is larger. A child of a
@@ -91,8 +92,8 @@ stage setup setup
 mkdir -p $folder
 stage build "${MAKE:-make}" --no-print-directory -j "$(nproc)" BUILD=$folder/build CC=$prefix-gcc GOARCH=arm64 all
 [ ${#failed[@]} -eq 0 ] || finish
-stage core cross "$go" test -vet=off -exec qemu-aarch64-static ./core/...
-stage engine cross "$go" test -vet=off -short -exec qemu-aarch64-static -run '^Test(Level|Runs|Fault|Names|SymvOf)' ./blas/engine/native ./blas/engine/builtin
+stage core cross_test ./core/...
+stage engine cross_test -short -run '^Test(Level|Runs|Fault|Names|SymvOf)' ./blas/engine/native ./blas/engine/builtin
 stage packages packages
 if register; then
     stage programs programs all
