@@ -28,13 +28,13 @@ static int of_block(struct worker* w, uintptr_t address) {
 }
 
 void rocblas_mem_kernel_step(const volatile void* address, int how, const void* from, const void* frame) {
-    enum { place_bits = 44, align = 16 };
+    enum { place_bits = 48, align = 16, low_bits = 4 };
     struct worker* w = worker_running();
     if (!w || !of_block(w, (uintptr_t)address))
         return;
     /* What is called comes before what follows in the caller: the deepest frame first, then the code's order. */
     const uint64_t depth = ((uintptr_t)w->current->begins - (uintptr_t)frame) / align;
-    const uint64_t place = (uintptr_t)from << 1 | (how & rocblas_mem_kernel_writes ? 1 : 0);
+    const uint64_t place = (uintptr_t)from << low_bits | (how & rocblas_mem_kernel_writes ? 1 : 0);
     rocblas_mem_warp_meet(0, (~depth << place_bits | (place & (((uint64_t)1 << place_bits) - 1))) & INT64_MAX, "", 0, NULL);
 }
 

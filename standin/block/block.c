@@ -19,7 +19,8 @@
 
 enum {
     turns = 256, /* one of so many goes to threads that did not run for long */
-    idle_passes = 1000 /* in which all threads of a block yield, before another OS thread takes blocks */
+    parting_passes = 50, /* in which all threads of a block yield, before lanes at __activemask leave others behind */
+    idle_passes = 1000 /* likewise, before another OS thread takes blocks */
 };
 
 ROCBLAS_MEM_THREAD_LOCAL struct rocblas_mem_index rocblas_mem_thread_index, rocblas_mem_block_index, rocblas_mem_block_size,
@@ -133,7 +134,9 @@ static void stuck(struct worker* w) {
 static struct fiber* next_yielded(struct worker* w) {
     if (++w->passed >= w->yielded.count) {
         w->passed = 0;
-        if (++w->idle % idle_passes == 0)
+        if (++w->idle % parting_passes == 0)
+            warp_part(w);
+        if (w->idle % idle_passes == 0)
             crew_wanted(w->launch);
         sched_yield();
     }

@@ -62,14 +62,16 @@ static void try_lanes(struct worker* w, unsigned warp, uint64_t lanes) {
     meet(w, warp, all, all);
 }
 
-/* try_site lets lanes meet at the smallest site, once no thread of the warp can go on. */
-static void try_site(struct worker* w, unsigned warp) {
-    const struct warp* p = &w->warps[warp];
+/* parts tells whether lanes at a site may leave others behind. */
+static int parts(uint64_t site) { return (site & rocblas_mem_site_parts) == rocblas_mem_site_parts; }
+
+/* meet_first lets lanes meet at the smallest site, or with alone at the smallest that may leave others behind. */
+static void meet_first(struct worker* w, unsigned warp, int alone) {
     uint64_t site = UINT64_MAX, lanes = 0;
-    if (!p->for_site || living(w, warp) & ~p->blocked)
-        return;
-    for (uint64_t rest = p->for_site; rest; rest &= rest - 1) {
+    for (uint64_t rest = w->warps[warp].for_site; rest; rest &= rest - 1) {
         const struct fiber* fiber = w->of[warp * w->lanes + (unsigned)__builtin_ctzll(rest)];
+        if (alone && !parts(fiber->site))
+            continue;
         if (fiber->site < site || !lanes) {
             site = fiber->site;
             lanes = 0;
@@ -77,7 +79,19 @@ static void try_site(struct worker* w, unsigned warp) {
         if (fiber->site == site)
             lanes |= rest & -rest;
     }
-    meet(w, warp, lanes, living(w, warp) | p->ended);
+    if (lanes)
+        meet(w, warp, lanes, alone ? lanes : living(w, warp) | w->warps[warp].ended);
+}
+
+/* try_site lets lanes meet once no thread of the warp can go on. */
+static void try_site(struct worker* w, unsigned warp) {
+    if (!(living(w, warp) & ~w->warps[warp].blocked))
+        meet_first(w, warp, 0);
+}
+
+void warp_part(struct worker* w) {
+    for (unsigned warp = 0; warp * w->lanes < w->threads; warp++)
+        meet_first(w, warp, 1);
 }
 
 void warp_release(struct worker* w, unsigned warp) {

@@ -134,6 +134,9 @@ struct onward worker_next(struct worker* w);
 /* worker_fail ends the launch; the block ends when another thread would run. */
 void worker_fail(struct worker* w, hipError_t status, const char* reason);
 
+/* warp_part lets lanes of warps go on without others that only yield, where that is allowed. */
+void warp_part(struct worker* w);
+
 /* warp_release lets lanes of a warp go on for which those that they waited for have come or ended. */
 void warp_release(struct worker* w, unsigned warp);
 

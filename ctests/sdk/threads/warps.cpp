@@ -264,6 +264,31 @@ static void loop_thread(loops& out) {
     out.left[thread] = __ballot(1);
 }
 
+/* A lane that has a lock asks who is active while others of its warp wait for the lock. */
+struct locking {
+    int locked, count;
+    uint64_t active[threads];
+};
+
+static void lock_thread(locking& out) {
+    const unsigned thread = rank();
+    for (bool done = false; !done;)
+        if (atomicCAS(&out.locked, 0, 1) == 0) {
+            out.active[thread] = __activemask();
+            out.count++;
+            atomicExch(&out.locked, 0);
+            done = true;
+        }
+}
+
+static void all_locks() {
+    static locking out;
+    CHECK(run(lock_thread, dim3(1), shape, out) == hipSuccess);
+    SAME(out.count, static_cast<int>(threads));
+    for (unsigned i = 0; i < threads; i++)
+        SAME(out.active[i], UINT64_C(1) << i % static_cast<unsigned>(lanes_of_warp()));
+}
+
 static void all_loops() {
     static loops out;
     CHECK(run(loop_thread, dim3(1), shape, out) == hipSuccess);
@@ -393,6 +418,7 @@ int main() {
     shuffles<wide>(shuffle_mask_thread<wide>);
     all_votes();
     all_loops();
+    all_locks();
     all_barriers();
     all_steps();
     all_places();

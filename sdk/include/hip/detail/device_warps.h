@@ -99,7 +99,9 @@ HIP_SHUFFLE_SYNC(__shfl_down_sync, down, unsigned)
 HIP_SHUFFLE_SYNC(__shfl_xor_sync, xor, int)
 #undef HIP_SHUFFLE_SYNC
 
-inline unsigned long long __activemask(HIP_SITE) { return __ballot(1, site); }
+inline unsigned long long __activemask(HIP_SITE) {
+    return rocblas_mem_hip::meeting<char>(0, site | rocblas_mem_site_parts, 0).lanes;
+}
 
 template <class Mask = rocblas_mem_hip::no_mask> inline void __syncwarp(Mask mask = Mask(), HIP_SITE) {
     rocblas_mem_hip::meet(rocblas_mem_hip::lanes_of(mask), site);

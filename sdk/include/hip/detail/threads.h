@@ -54,8 +54,10 @@ unsigned rocblas_mem_block_wait(int value, unsigned* waited_out);
 
 /* rocblas_mem_warp_meet waits for lanes of the running thread's warp: those of a mask that have not ended, which give the same
  * mask; or, if the mask is 0, those that wait with the same site when no thread of the warp can go on, those of the smallest site
- * first. Each gives a value of at most 16 bytes. It returns the lanes that met, and stores where their values are: that of lane i
- * begins 16 * i bytes from there. They stay until the thread waits again. */
+ * first. Those of a site that ends with the bits of rocblas_mem_site_parts do not wait for ever for lanes that only yield. Each
+ * gives a value of at most 16 bytes. It returns the lanes that met, and stores where their values are: that of lane i begins
+ * 16 * i bytes from there. They stay until the thread waits again. */
+enum { rocblas_mem_site_parts = 15 };
 uint64_t rocblas_mem_warp_meet(uint64_t lanes, uint64_t site, const void* value, size_t size, const void** values_out);
 
 /* rocblas_mem_thread_yield lets other threads and blocks run, for a thread that waits for a value of theirs. */
