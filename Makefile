@@ -23,6 +23,7 @@
 #                     the programs of test-gpu and bench-gpu
 #   bench-kernels     measure kernels on the CPU beside serial loops, HIP-CPU in $HIP_CPU and PoCL
 #   bench-instructions  count the instructions of calls under valgrind; UPDATE=1 keeps them
+#   bench-emulated    count the instructions of BLAS calls on arm64 and with AVX2 beside OpenBLAS, under qemu
 #   generate          write the generated files; check-generated fails if one is out of date
 #   sanitize          test the memory interface under the address, undefined-behaviour and thread sanitizers;
 #                     SHORT=short tests less
@@ -216,6 +217,9 @@ bench-kernels: all
 bench-instructions: all
 	@GO="$(GO)" UPDATE="$(UPDATE)" sh scripts/bench_instructions.sh "$(BUILD)"
 
+bench-emulated: all
+	@bash scripts/bench_emulated.sh "$(BUILD)"
+
 generate:
 	$(GO) run ./internal/gen
 
@@ -238,5 +242,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all modules manual setup demo test test-long test-all flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall packages test-packages conformance conformance-hipblas bench bench-kernels bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all modules manual setup demo test test-long test-all flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall packages test-packages conformance conformance-hipblas bench bench-kernels bench-instructions bench-emulated generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|solver|solver-bench|hipblas2|resources|hipblas|hip]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
+# peers.sh [headers|library|programs|tests|solver|solver-bench|hipblas2|resources|hipblas|hip|openblas-arm64]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
 # into a folder of this user's cache, for comparison with this library. It installs nothing and does not change
 # the machine's package state.
 #
@@ -15,12 +15,14 @@
 #   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, from another suite, in a separate folder
 #   hipblas   hipBLAS 3 (ROCm 7.2), its headers and test program, from another suite, in a separate folder: 13 MB
 #   hip       the headers of HIP 7.2, beside those of hipBLAS: under 1 MB
+#   openblas-arm64  OpenBLAS 0.3.21 for arm64, from another suite, in a separate folder: 4 MB
 #
 # It prints the folder for ROCBLAS_PEERS; all other output goes to stderr. It does not fetch packages again,
 # and it continues an interrupted fetch. The packages come from the mirror that apt uses.
 # The cache is $ROCBLAS_MEM_CACHE, or ${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem.
 set -eu
 suite=forky
+arch=amd64
 want=${1:-headers}
 
 # packages SET: prints the packages of a set; apt adds their dependencies. Every set has the headers, and those
@@ -36,6 +38,7 @@ packages() {
     hipblas2) echo libhipblas-dev libhipblas-common-dev ;;
     resources) echo libcu++-dev ;;
     hip) echo libamdhip64-dev ;;
+    openblas-arm64) echo libopenblas0-pthread libgfortran5 ;;
     hipblas) echo libhipblas3 libhipblas3-tests libhipblas3-tests-data libhipblas-dev libhipblas-common-dev libc6 libgcc-s1 libgfortran5 libstdc++6 ;;
     *) return 2 ;;
     esac
@@ -44,7 +47,7 @@ packages() {
 # megabytes SET: prints the disk space for fetching and unpacking a set.
 megabytes() {
     case $1 in
-    headers | hipblas2 | resources | hip) echo 20 ;;
+    headers | hipblas2 | resources | hip | openblas-arm64) echo 20 ;;
     hipblas) echo 150 ;;
     library) echo 2600 ;;
     programs) echo 2700 ;;
@@ -58,7 +61,7 @@ say() {
 }
 
 wanted=$(packages "$want") || {
-    echo "usage: $0 [headers|library|programs|tests|solver|solver-bench|hipblas2|resources|hipblas|hip]" >&2
+    echo "usage: $0 [headers|library|programs|tests|solver|solver-bench|hipblas2|resources|hipblas|hip|openblas-arm64]" >&2
     exit 2
 }
 
@@ -69,6 +72,7 @@ case $want in
 hipblas2) first=$want ;;
 resources) suite=trixie ;;
 hipblas | hip) suite=experimental others=sid ;;
+openblas-arm64) suite=bookworm arch=arm64 ;;
 esac
 if [ $suite != forky ]; then
     first=$want
@@ -96,7 +100,7 @@ apt() {
     apt-get -q -o Dir::Etc::sourcelist="$cache/sources.list" -o Dir::Etc::sourceparts=/dev/null \
         -o Dir::State::lists="$cache/lists" -o Dir::State::status="$cache/status" \
         -o Dir::Cache="$cache" -o Dir::Cache::archives="$cache/archives" \
-        -o APT::Default-Release=$suite -o APT::Architecture=amd64 -o APT::Architectures::=amd64 -o APT::Install-Recommends=0 -o APT::Sandbox::User=root \
+        -o APT::Default-Release=$suite -o APT::Architecture=$arch -o APT::Architectures::=$arch -o APT::Install-Recommends=0 -o APT::Sandbox::User=root \
         -o Acquire::Languages=none -o Acquire::Retries=3 \
         -o Acquire::IndexTargets::deb::DEP-11::DefaultEnabled=false \
         -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false "$@" 9>&-
@@ -106,7 +110,7 @@ apt() {
 # what apt says of each.
 read_lists() {
     keyring=/usr/share/keyrings/debian-archive-keyring.gpg
-    options="arch=amd64"
+    options="arch=$arch"
     [ ! -e $keyring ] || options="$options signed-by=$keyring"
     reasons=$cache/reasons
     : > "$reasons"

@@ -13,6 +13,8 @@
  *   -busy N          threads of the program that compute meanwhile (0)
  *   -settle-ms MS    longest wait before each sample for the threads of the one before to sleep: 300 if N is above 1,
  *                    otherwise 0
+ *   -count           calls each side once more instead of timing it, and calls speed_mark before ours, between them and after
+ *                    theirs, for scripts/bench_emulated.sh, which counts instructions
  *   -list            prints the routines and ends
  *
  * A job is the name of a routine, an underscore, and sizes: dgemm_1024, dgemm_512x512x8 (m, n, k),
@@ -42,6 +44,7 @@
 struct command {
     const char* threads;
     int busy;
+    bool counts;
     struct measure_options measure;
     struct rocblas rocblas;
     struct cblas cblas;
@@ -50,7 +53,7 @@ struct command {
 static int usage(void) {
     fprintf(stderr,
         "usage: speed [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
-        "[-target RATE] [-busy N] LIBRARY CBLAS JOB...|-\n       speed -list\n");
+        "[-target RATE] [-busy N] [-count] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
 }
 
@@ -58,6 +61,17 @@ static int usage(void) {
 static size_t scratch_bytes(const struct rocblas* rocblas) {
     rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
     return rocblas->mem_get_stats(NULL, &stats) == rocblas_status_success ? stats.scratch_bytes : 0;
+}
+
+/* speed_mark does nothing: its calls cut a list of executed instructions. */
+__attribute__((noinline)) static void speed_mark(void) { __asm__ volatile(""); }
+
+static void call_between_marks(struct job* job) {
+    speed_mark();
+    for (int side = 0; side < sides; side++) {
+        job->routine->loops[side](job, 1);
+        speed_mark();
+    }
 }
 
 /* run makes one job, compares the results of both sides, and times them. */
@@ -82,12 +96,15 @@ static bool run(const struct command* command, const struct routine* routine, co
     }
     if (done)
         job_share_outputs(&job);
-    done = done && measure_job(&job, &command->measure, &times);
+    if (done && command->counts)
+        call_between_marks(&job);
+    else
+        done = done && measure_job(&job, &command->measure, &times);
     if (done && !job_is_normal(&job)) {
         fprintf(stderr, "speed: %s: results left the range of normal numbers while it ran\n", name);
         done = false;
     }
-    if (done)
+    if (done && !command->counts)
         printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\t%zu\n", name, times.median_ns[ours], times.median_ns[theirs],
             times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference,
             scratch_bytes(&command->rocblas));
@@ -162,6 +179,10 @@ static int parse_options(struct command* command, int argc, char** argv) {
     double settle_ms = -1;
     int i = 1;
     for (; i < argc && argv[i][0] == '-' && argv[i][1] != 0; i++) {
+        if (strcmp(argv[i], "-count") == 0) {
+            command->counts = true;
+            continue;
+        }
         const char *option = argv[i], *value = argv[++i];
         if (value == NULL)
             return 0;
