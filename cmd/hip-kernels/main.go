@@ -180,6 +180,9 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		return err
 	}
 	place, changed := output(list), map[string]string{}
+	if checked {
+		list = append([]argument{{words: []string{"-DROCBLAS_MEM_CHECKED=1"}}}, list...)
+	}
 	for _, a := range list {
 		if !a.hip {
 			continue
@@ -193,7 +196,13 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		}
 		marks := func() (string, error) {
 			text, _, err := bothSides(compiler, with(list, "-DROCBLAS_MEM_MARKS=1"), a.words[0])
+			if checked {
+				text = kernels.Variables(text, true)
+			}
 			return text, err
+		}
+		if checked {
+			text = kernels.Variables(text, false)
 		}
 		if text, err = kernels.Transform(text, !debugs(list) && !checked, marks); err != nil {
 			return err
@@ -213,7 +222,7 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		}
 	}
 	if checked {
-		list = append([]argument{{words: []string{"-g"}}, {words: []string{"-fsanitize=thread"}}}, list...)
+		list = append([]argument{{words: []string{"-g"}}, {words: []string{"-fsanitize=thread"}}, {words: []string{"-Wno-narrowing"}}}, list...)
 	}
 	words := join(list, func(a argument) []string {
 		if file := changed[a.words[0]]; file != "" {

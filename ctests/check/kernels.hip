@@ -109,7 +109,98 @@ __global__ void shares(int* to, int past) {
     to[t] = fixed[N - 1 - t] + dynamic[N - 1 - t];
 }
 
+/* Static variables of the block of many forms: fixed[at] may be outside one. */
+struct empty {
+    int value;
+    __device__ empty() {}
+};
+
+template <class T, int n> __device__ T* of_template(int t) {
+    __shared__ alignas(16) T fixed[n], *pointers[2];
+    if (t == 0)
+        pointers[0] = fixed;
+    __syncthreads();
+    return pointers[0];
+}
+
+__shared__ short of_file[N];
+
+__global__ void statics(int* to, int which, int at) {
+    __shared__ int fixed[N];
+    __shared__ __attribute__((aligned(32))) double matrix[4][N];
+    volatile __shared__ unsigned char bytes[3];
+    __shared__ empty one, many[2];
+    __shared__ union {
+        int number;
+        float fraction;
+    } either;
+    const int t = threadIdx.x;
+    short* const in_file = of_file;
+    fixed[t] = t;
+    matrix[t % 4][t] = sizeof fixed + sizeof bytes;
+    bytes[t % 3] = 1;
+    many[t % 2].value = one.value = either.number = in_file[t] = 2;
+    float* const in_template = of_template<float, N>(t);
+    __syncthreads();
+    const auto pointer = [=] { return fixed + t; };
+    if (t)
+        return;
+    if (which == 1)
+        fixed[at] = 1; /* statics 1 */
+    if (which == 2)
+        to[0] = pointer()[at]; /* statics 2 */
+    if (which == 3)
+        matrix[0][at] = 1; /* statics 3 */
+    if (which == 4)
+        bytes[at] = 1; /* statics 4 */
+    if (which == 5)
+        (&one)[at].value = 1; /* statics 5 */
+    if (which == 6)
+        to[1] = static_cast<int>((&either)[at].fraction); /* statics 6 */
+    if (which == 7)
+        in_file[at] = 1; /* statics 7 */
+    if (which == 8)
+        in_template[at] = 1; /* statics 8 */
+}
+
 __device__ int variable[N];
+static __device__ double own_variable[2][N] = {{1}, {2}}, *pointer_variable = nullptr;
+__device__ __align__(32) struct empty* pointers[2];
+namespace space {
+__constant__ unsigned short numbers[4] = {1, 2, 3, static_cast<unsigned short>(-1)};
+__device__ volatile unsigned counter = -1;
+namespace {
+__managed__ float hidden[3];
+}
+}
+static __constant__ const float weights[] = {1, 2};
+static __constant__ const float factors[2] = {3, 4};
+__device__ const float* table[2] = {weights, factors};
+
+__global__ void devices(int* to, int which, int at) {
+    volatile int sum = 0;
+    if (which == 1)
+        variable[at] = 9; /* devices 1 */
+    if (which == 2)
+        own_variable[1][at] = 1; /* devices 2 */
+    if (which == 3)
+        (&pointer_variable)[at] = own_variable[0]; /* devices 3 */
+    if (which == 4)
+        pointers[at] = nullptr; /* devices 4 */
+    if (which == 5)
+        sum = space::numbers[at]; /* devices 5 */
+    if (which == 6)
+        (&space::counter)[at] = 0u - 1; /* devices 6 */
+    if (which == 7)
+        space::hidden[at] = 1; /* devices 7 */
+    if (which == 8)
+        table[at] = weights; /* devices 8 */
+    if (own_variable[1][0] == 2 && space::numbers[2] == 3 && space::counter == 0u - 1 && weights[1] == 2 && table[0][0] == 1)
+        to[0] = sum;
+    else
+        to[-1] = 0;
+}
+
 __constant__ int constant[N] = {1, 2, 3};
 __managed__ int managed[N];
 
@@ -210,9 +301,16 @@ int main(int count, char** arguments) {
     widths(fault);
     regions(!strcmp(fault, "regions"));
     blocks(!strcmp(fault, "blocks"));
-    shares<<<BLOCKS, N, N * sizeof(int)>>>(to, !strcmp(fault, "shares"));
+    const bool ahead = !strcmp(fault, "ahead");
+    shares<<<BLOCKS, N, N * sizeof(int)>>>(to, ahead ? -N : !strcmp(fault, "shares"));
     variables<<<1, N>>>(to);
     atomics();
+    /* the last element of each variable, or the one behind it, or before it */
+    const int last[] = {0, N, N, 4 * N, 3, 1, 1, N, N}, of_device[] = {0, N, N, 1, 2, 4, 1, 3, 2};
+    for (int which = 0; which <= 8; which++) {
+        statics<<<2, N>>>(to, which, ahead ? -1 : last[which] - !!strcmp(fault, "statics"));
+        devices<<<1, 1>>>(to, which, of_device[which] - !!strcmp(fault, "devices"));
+    }
     REQUIRE(hipDeviceSynchronize());
     if (!strcmp(fault, "null"))
         adds<<<1, 1>>>(nullptr);

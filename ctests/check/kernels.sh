@@ -47,6 +47,11 @@ each() {
     done
 }
 
+# variables FUNCTION prints a finding for each access of a function to another variable.
+variables() {
+    for n in 1 2 3 4 5 6 7 8; do echo "out_of_bounds $1 $(at "$1 $n")"; done
+}
+
 # names prints the functions of the instrumentation of g++ 12 and of clang 14 to 19.
 names() {
     for bytes in 1 2 4 8 16; do
@@ -66,7 +71,7 @@ wide=
 if command -v clang++ > /dev/null; then compilers="g++ clang++"; fi
 for compiler in $compilers; do
     for options in -O0 -O3; do
-        ROCBLAS_MEM_CXX=$compiler "$kit/bin/hipcc" $options $wide --check "$source" -o "$work/program" || exit 1
+        ROCBLAS_MEM_CXX=$compiler "$kit/bin/hipcc" $options $wide -Wall -Wextra -Werror --check "$source" -o "$work/program" || exit 1
         nm "$work/program" > "$work/defined"
         for name in $(names); do grep -q " [TtWw] $name\$" "$work/defined" || complain "$compiler $options: $name is not defined"; done
         "$work/program" || complain "$compiler $options: it fails without the check"
@@ -79,6 +84,9 @@ for compiler in $compilers; do
         for access in copies moves fills adds swaps counts base::base; do echo "out_of_bounds $access $(at $access)"; done | expect regions
         echo "out_of_bounds element $(at element)" | expect blocks
         echo "out_of_bounds shares $(at shares)" | expect shares
+        variables statics | expect statics
+        variables devices | expect devices
+        { variables statics; echo "out_of_bounds shares $(at shares)"; } | expect ahead
         echo "wrong_memory adds $(at adds)" | expect null
     done
 done
@@ -93,6 +101,9 @@ says before "writes 16 bytes, beginning 16 bytes before an allocation of 1024 by
 says freed "reads 2 bytes of memory that was freed: byte 0 of an allocation of 128 bytes"
 says unwritten "reads 8 bytes of memory that was never written: byte 0 of an allocation of 512 bytes"
 says shares "reads 4 bytes, ending 4 bytes after the block's dynamic shared memory of 256 bytes"
+says statics "writes 4 bytes, ending 4 bytes after the __shared__ variable fixed of 256 bytes"
+says ahead "writes 4 bytes, beginning 4 bytes before the __shared__ variable fixed of 256 bytes"
+says devices "writes 4 bytes, ending 4 bytes after the device variable variable of 256 bytes"
 says regions "atomically changes 8 bytes, ending 8 bytes after an allocation of 800 bytes"
 says null "atomically changes 4 bytes at 0x0, an address without memory"
 

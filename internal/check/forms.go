@@ -79,6 +79,8 @@ func formsOfKernels() []form {
 	return []form{
 		{"OUT_OF_BOUNDS_KERNEL", "out_of_bounds", access, kernelOutside("an allocation"), allocatedHere},
 		{"OUT_OF_BOUNDS_SHARED", "out_of_bounds", access, kernelOutside("the block's dynamic shared memory"), nil},
+		{"OUT_OF_BOUNDS_STATIC", "out_of_bounds", access, variableOutside("__shared__"), nil},
+		{"OUT_OF_BOUNDS_VARIABLE", "out_of_bounds", access, variableOutside("device"), nil},
 		{"USE_AFTER_FREE_KERNEL", "use_after_free", access, kernelInside("of memory that was freed"), freedHere},
 		{"UNINITIALIZED_KERNEL", "uninitialized", access, kernelInside("of memory that was never written"), allocatedHere},
 		{"WRONG_MEMORY_KERNEL", "wrong_memory", access, kernelNowhere, nil},

@@ -58,6 +58,11 @@ func kernelOutside(what string) func(*record) string {
 	}
 }
 
+// variableOutside returns the words for an access near a variable of a kind.
+func variableOutside(kind string) func(*record) string {
+	return func(r *record) string { return kernelOutside(fmt.Sprintf("the %s variable %s", kind, r.name))(r) }
+}
+
 func kernelNowhere(r *record) string {
 	return fmt.Sprintf("%s at %#x, an address without memory", r.accessor(), r.address)
 }

@@ -11,12 +11,18 @@ func formTestsOfKernels() []formTest {
 	at := func(address, bytes, how uint64) record {
 		return record{address: address, bytes: bytes, numbers: [MostNumbers]uint64{0x1000, 400, how, 1 | 2<<16 | 3<<32, 4, 5, 6}}
 	}
+	named := func(r record) record {
+		r.name = "tile"
+		return r
+	}
 	const who = "thread (1, 2, 3) of block (4, 5, 6) "
 	return []formTest{
 		{"OUT_OF_BOUNDS_KERNEL", who + "reads 4 bytes, ending 4 bytes after an allocation of 400 bytes", at(0x1190, 4, kernelReads)},
 		{"OUT_OF_BOUNDS_KERNEL", who + "writes 2 bytes, ending 1 byte after an allocation of 400 bytes", at(0x118f, 2, kernelWrites)},
 		{"OUT_OF_BOUNDS_KERNEL", who + "writes 4 bytes, beginning 1 byte before an allocation of 400 bytes", at(0xfff, 4, kernelWrites)},
 		{"OUT_OF_BOUNDS_SHARED", who + "reads 1 byte, ending 1 byte after the block's dynamic shared memory of 400 bytes", at(0x1190, 1, kernelReads)},
+		{"OUT_OF_BOUNDS_STATIC", who + "writes 4 bytes, ending 4 bytes after the __shared__ variable tile of 400 bytes", named(at(0x1190, 4, kernelWrites))},
+		{"OUT_OF_BOUNDS_VARIABLE", who + "reads 2 bytes, ending 1 byte after the device variable tile of 400 bytes", named(at(0x118f, 2, kernelReads))},
 		{"USE_AFTER_FREE_KERNEL", who + "atomically changes 8 bytes of memory that was freed: byte 8 of an allocation of 400 bytes",
 			at(0x1008, 8, kernelReads|kernelWrites|kernelAtomic)},
 		{"USE_AFTER_FREE_KERNEL", who + "changes 8 bytes of memory that was freed: byte 0 of an allocation of 400 bytes", at(0xffc, 8, kernelReads|kernelWrites)},

@@ -111,19 +111,23 @@ enum check_where {
     .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
 #define RBM_FOUND_OUT_OF_BOUNDS_SHARED(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 1, .form = 34, \
     .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
-#define RBM_FOUND_USE_AFTER_FREE_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 2, .form = 35, \
+#define RBM_FOUND_OUT_OF_BOUNDS_STATIC(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 1, .form = 35, \
     .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
-#define RBM_FOUND_UNINITIALIZED_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 3, .form = 36, \
+#define RBM_FOUND_OUT_OF_BOUNDS_VARIABLE(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 1, .form = 36, \
     .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
-#define RBM_FOUND_WRONG_MEMORY_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 4, .form = 37, \
+#define RBM_FOUND_USE_AFTER_FREE_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 2, .form = 37, \
     .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
-#define RBM_FOUND_DIVERGENT_BARRIER(thread_, site_, other_, other_site_, block_x_, block_y_, block_z_) .kind = 19, .form = 38, \
+#define RBM_FOUND_UNINITIALIZED_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 3, .form = 38, \
+    .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_WRONG_MEMORY_KERNEL(base_, size_, how_, thread_, block_x_, block_y_, block_z_) .kind = 4, .form = 39, \
+    .numbers = {(uint64_t)(base_), (uint64_t)(size_), (uint64_t)(how_), (uint64_t)(thread_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
+#define RBM_FOUND_DIVERGENT_BARRIER(thread_, site_, other_, other_site_, block_x_, block_y_, block_z_) .kind = 19, .form = 40, \
     .numbers = {(uint64_t)(thread_), (uint64_t)(site_), (uint64_t)(other_), (uint64_t)(other_site_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
-#define RBM_FOUND_STUCK_BARRIER(waited_, living_, lanes_, grid_, block_x_, block_y_, block_z_) .kind = 19, .form = 39, \
+#define RBM_FOUND_STUCK_BARRIER(waited_, living_, lanes_, grid_, block_x_, block_y_, block_z_) .kind = 19, .form = 41, \
     .numbers = {(uint64_t)(waited_), (uint64_t)(living_), (uint64_t)(lanes_), (uint64_t)(grid_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
-#define RBM_FOUND_MISSED_BARRIER(waited_, threads_, block_x_, block_y_, block_z_) .kind = 20, .form = 40, \
+#define RBM_FOUND_MISSED_BARRIER(waited_, threads_, block_x_, block_y_, block_z_) .kind = 20, .form = 42, \
     .numbers = {(uint64_t)(waited_), (uint64_t)(threads_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
-#define RBM_FOUND_RACE(thread_, how_, other_, other_how_, block_x_, block_y_, block_z_) .kind = 21, .form = 41, \
+#define RBM_FOUND_RACE(thread_, how_, other_, other_how_, block_x_, block_y_, block_z_) .kind = 21, .form = 43, \
     .numbers = {(uint64_t)(thread_), (uint64_t)(how_), (uint64_t)(other_), (uint64_t)(other_how_), (uint64_t)(block_x_), (uint64_t)(block_y_), (uint64_t)(block_z_)}
 #define RBM_FOUND_NUMBERS 9
 

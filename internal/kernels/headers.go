@@ -28,12 +28,17 @@ func (p *pass) shareHeaders(found []definition, s sides) {
 	}
 }
 
-// ofHeaders returns what headers of the program define that only one source may define in C++.
-func (p *pass) ofHeaders() (found []definition) {
-	source := "" // the file that the first line names
+// file returns the file that the first line names.
+func (p *pass) file() (source string) {
 	for i := 0; i < len(p.tokens) && source == ""; i++ {
 		source, _ = p.place(i)
 	}
+	return source
+}
+
+// ofHeaders returns what headers of the program define that only one source may define in C++.
+func (p *pass) ofHeaders() (found []definition) {
+	source := p.file()
 	p.eachDefinition(0, len(p.tokens), "", func(scope string, d definition) {
 		if strings.HasPrefix(scope, "class ") || strings.Contains(scope+"namespace ", "namespace namespace ") {
 			return

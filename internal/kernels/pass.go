@@ -20,6 +20,8 @@ type pass struct {
 	waits   *waiting
 	loops   bool // a kernel whose threads do not wait is to be a loop
 	vectors bool // the source has vectors of the compiler's
+	checked bool // its code tells the check of its variables
+	places  int  // of variables of the device
 	faults  []error
 }
 
@@ -66,6 +68,7 @@ func For(lanes int) string {
 func Transform(source string, loops bool, marked func() (string, error)) (string, error) {
 	p := &pass{source: source, tokens: scan(source), loops: loops}
 	p.vectors = slices.ContainsFunc(p.tokens, isVector)
+	p.checked = strings.Contains(source, "struct block_variable ")
 	p.waits = findWaiting(p.tokens, false)
 	if p.steps() { // what lanes do in step waits
 		p.waits = findWaiting(p.tokens, false)

@@ -19,7 +19,19 @@ func (p *pass) shared(i int) {
 		if p.has(start, i, "static") || p.has(end, p.declarationEnd(end), "static") {
 			text = "thread_local"
 		}
-		p.change(i, end, text)
+		at := end
+		for p.is(at, "alignas") { // which stands first
+			at = p.attributeEnd(at)
+		}
+		if at > end {
+			p.change(i, end, "")
+			p.after(at-1, " "+text)
+		} else {
+			p.change(i, end, text)
+		}
+		if p.checked {
+			p.blockVariables(start, p.declarationEnd(end))
+		}
 		return
 	}
 	semicolon := p.declarationEnd(end)

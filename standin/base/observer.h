@@ -21,6 +21,14 @@ struct check_capture {
     struct rbm_place began;
 };
 
+/* struct check_variable is a variable at base. Nothing may use the bytes from begin to it, and those behind it until end. */
+struct check_variable {
+    uintptr_t begin, base, end;
+    size_t bytes;
+    int shared;
+    const char* name;
+};
+
 /* struct observer has the functions that are told. Each is thread-safe. */
 struct observer {
     /* A value is not a live handle of the kind that a function wants. An object ended, whose memory the observer takes over. */
@@ -50,6 +58,10 @@ struct observer {
     void (*kernel_waits)(uint64_t site);
     void (*kernel_goes_on)(void);
     void (*kernel_stuck)(void);
+
+    /* A variable of the device begins, or one of a block (shared), with room around it that nothing may use; without bytes one
+     * ends. */
+    void (*kernel_variable)(const struct check_variable* variable);
 
     /* Lanes of a warp have met, and go on after what they and other lanes have done so far: all are those and these. */
     void (*kernel_meets)(unsigned warp, uint64_t lanes, uint64_t all);

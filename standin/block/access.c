@@ -2,9 +2,11 @@
  *
  * access.c: what code that was compiled for the check tells of its accesses. Those in a kernel are passed on to the check.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/observer.h"
+#include "base/own.h"
 #include "block/worker.h"
 
 int rocblas_mem_kernel_checked;
@@ -14,22 +16,63 @@ void rocblas_mem_kernel_access(const volatile void* address, size_t bytes, int h
         observer->kernel_access((uintptr_t)address, bytes, how, from);
 }
 
+/* struct shared is a variable of blocks of an OS thread, with the room around it. */
+struct shared {
+    struct shared* next;
+    uintptr_t base;
+    size_t bytes;
+};
+
+static ROCBLAS_MEM_THREAD_LOCAL void* all_shared; /* the first of the OS thread's */
+
+static void end_variable(uintptr_t base) {
+    if (observer)
+        observer->kernel_variable(&(struct check_variable){.base = base});
+}
+
+void rocblas_mem_kernel_variable(const void* address, size_t bytes, size_t room, const char* name) {
+    const uintptr_t base = (uintptr_t)address;
+    if (!bytes)
+        end_variable(base);
+    else if (observer)
+        observer->kernel_variable(&(struct check_variable){base, base, base + bytes + room, bytes, 0, name});
+}
+
+static void end_shared(void* memory) {
+    for (struct shared *s = *(struct shared**)memory, *next; s; s = next) {
+        next = s->next;
+        end_variable(s->base);
+        free(s);
+    }
+}
+
+void* rocblas_mem_kernel_shared(size_t bytes, const char* name) {
+    struct shared **first = own_memory(&all_shared, sizeof *first, end_shared), *s = NULL;
+    if (!first || posix_memalign((void**)&s, shared_room_bytes, bytes + 2 * (size_t)shared_room_bytes) != 0)
+        return NULL;
+    const uintptr_t begin = (uintptr_t)s, base = begin + shared_room_bytes;
+    *s = (struct shared){*first, base, bytes};
+    *first = s;
+    if (observer)
+        observer->kernel_variable(&(struct check_variable){begin, base, base + bytes + shared_room_bytes, bytes, 1, name});
+    return (void*)base;
+}
+
 /* of_block tells whether an address is in memory of the block. */
-static int of_block(struct worker* w, uintptr_t address) {
+static int of_block(const struct worker* w, uintptr_t address) {
     if (address - (uintptr_t)w->current->stack < fiber_stack_bytes)
         return 0;
     if (address - (uintptr_t)w->shared < w->launch->shared_bytes)
         return 1;
-    if (w->looked != w->round) {
-        locals_look(&w->locals);
-        w->looked = w->round;
-    }
-    return locals_have(&w->locals, address);
+    const struct shared* s = all_shared ? *(struct shared* const*)all_shared : NULL;
+    while (s && address - s->base >= s->bytes)
+        s = s->next;
+    return s != NULL;
 }
 
 void rocblas_mem_kernel_step(const volatile void* address, int how, const void* from, const void* frame) {
     enum { place_bits = 48, align = 16, low_bits = 4 };
-    struct worker* w = worker_running();
+    const struct worker* w = worker_running();
     if (!w || !of_block(w, (uintptr_t)address))
         return;
     /* What is called comes before what follows in the caller: the deepest frame first, then the code's order. */

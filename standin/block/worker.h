@@ -9,17 +9,6 @@
 #include "block/fiber.h"
 
 enum { most_lanes = 64, most_warps = device_max_threads / 32, value_bytes = 16, stacks_at_once = 32, shared_room_bytes = 4096 };
-enum { most_locals = 32 };
-
-/* struct locals is where an OS thread's thread-local variables of the program's files are. */
-struct locals {
-    uintptr_t begins[most_locals], ends[most_locals];
-    int count;
-};
-
-/* locals_look looks up where they are, and locals_have tells whether an address is in one. */
-void locals_look(struct locals* locals);
-int locals_have(const struct locals* locals, uintptr_t address);
 
 /* struct meeting has the values of lanes that met, until each of them has gone on. */
 struct meeting {
@@ -86,8 +75,6 @@ struct worker {
     struct stacks* stacks;
     void *shared, *shared_room; /* dynamic memory of the block, and what was allocated with it */
     size_t shared_bytes;
-    struct locals locals; /* since a step of the block looked them up */
-    uint64_t looked; /* round of that */
     int begun; /* it has run a block */
     void* handlers; /* the stack of handlers of signals, null if it has another one */
 };

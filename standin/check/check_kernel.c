@@ -20,6 +20,7 @@ struct page {
     uint64_t changes; /* check_changes then, 0 for a page of which nothing is known */
     int filled; /* its memory began with the pattern */
     int whole; /* the part is known on all of its pages */
+    int shared; /* it is a variable of the block */
 };
 
 static ROCBLAS_MEM_THREAD_LOCAL void* own; /* struct page of pages pages, and the last one that was looked up */
@@ -68,21 +69,39 @@ static void report(struct check_finding f, uintptr_t address, size_t bytes, cons
 #define FOUND(form, base, size) \
     form(base, size, how, check_thread_number(), rocblas_mem_block_index.x, rocblas_mem_block_index.y, rocblas_mem_block_index.z)
 
+/* look_variable does what look does for an access to a variable, or to the room around it. */
+static void look_variable(
+    const struct check_variable* v, struct page* page, uintptr_t address, size_t bytes, int how, const void* from) {
+    if (address >= v->base && address - v->base + bytes <= v->bytes) {
+        *page = (struct page){address >> page_bits, v->base, v->base + v->bytes, atomic_load(&check_changes), 0, 1, v->shared};
+        return;
+    }
+    struct check_finding f = {FOUND(RBM_FOUND_OUT_OF_BOUNDS_VARIABLE, v->base, v->bytes)};
+    if (v->shared)
+        f = (struct check_finding){FOUND(RBM_FOUND_OUT_OF_BOUNDS_STATIC, v->base, v->bytes)};
+    f.name = v->name;
+    report(f, address, bytes, from);
+}
+
 /* look reports an access that is wrong, or stores what is known of its page. */
 static void look(struct page* page, uintptr_t address, size_t bytes, int how, const void* from) {
     struct allocation a;
     const uint64_t changes = atomic_load(&check_changes);
     const struct shadow* s = check_find_freed(address, bytes);
     unsigned char there;
+    uintptr_t begin, end;
+    const struct check_variable* v = check_variable_at(address, &begin, &end);
     page->changes = 0;
-    if (allocation_find((const void*)address, &a)) {
+    if (v)
+        look_variable(v, page, address, bytes, how, from);
+    else if (allocation_find((const void*)address, &a)) {
         s = a.shadow;
         if (s && bytes > a.size - (address - a.base))
             report((struct check_finding){FOUND(RBM_FOUND_OUT_OF_BOUNDS_KERNEL, s->base, s->size), .other = &s->allocated},
                 address, bytes, from);
         else
             *page = (struct page){
-                address >> page_bits, s ? a.base : 0, s ? a.base + a.size : UINTPTR_MAX, changes, s && s->filled, s != NULL};
+                address >> page_bits, s ? a.base : begin, s ? a.base + a.size : end, changes, s && s->filled, s != NULL, 0};
     } else if (s)
         report((struct check_finding){FOUND(RBM_FOUND_USE_AFTER_FREE_KERNEL, s->base, s->size), .other = &s->freed}, address,
             bytes, from);
@@ -91,10 +110,8 @@ static void look(struct page* page, uintptr_t address, size_t bytes, int how, co
             bytes, from);
     else if (mincore((void*)(address >> page_bits << page_bits), 1, &there) != 0)
         report((struct check_finding){FOUND(RBM_FOUND_WRONG_MEMORY_KERNEL, 0, 0)}, address, bytes, from);
-    else {
-        *page = (struct page){address >> page_bits, 0, UINTPTR_MAX, changes, 0, 0};
-        check_races_look();
-    }
+    else
+        *page = (struct page){address >> page_bits, begin, end, changes, 0, 0, 0};
 }
 
 /* read_unwritten tells whether an access reads nothing but unwritten bytes. Of one or two bytes, which a program may have written
@@ -151,7 +168,7 @@ static __attribute__((noinline)) void check_whole(
     struct page* page = &known[(address >> page_bits) % pages];
     if (!covers(page, address, bytes))
         look_up(known, page, address, bytes, how, from);
-    if (check_races_on && page->end == UINTPTR_MAX && check_races_local(address))
+    if (check_races_on && page->changes && page->shared)
         check_races(address, bytes, how, from);
     struct allocation a;
     if (!(how & rocblas_mem_kernel_reads) || !page->changes || !page->filled || !read_unwritten(page, address, bytes)

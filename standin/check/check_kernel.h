@@ -25,12 +25,14 @@ void check_kernel_stuck(void);
 void check_kernel_access(uintptr_t address, size_t bytes, int how, const void* from);
 void check_kernel_meets(unsigned warp, uint64_t lanes, uint64_t all);
 
+/* check_kernel_variable (check_variable.c) is observer.kernel_variable. check_variable_at returns the variable in whose memory or
+ * room an address is, or null, and between which addresses that holds. The caller holds the lock. */
+void check_kernel_variable(const struct check_variable* variable);
+const struct check_variable* check_variable_at(uintptr_t address, uintptr_t* begin_out, uintptr_t* end_out);
+
 /* check_races reports accesses to memory of the block that nothing orders with the one that the running thread makes, if
- * check_races_on is set. check_races_local tells whether an address is in a thread-local variable of the OS thread, of which
- * check_races_look looks up where they are. */
+ * check_races_on is set. */
 extern int check_races_on;
 void check_races(uintptr_t address, size_t bytes, int how, const void* from);
-int check_races_local(uintptr_t address);
-void check_races_look(void);
 
 #endif

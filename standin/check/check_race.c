@@ -38,9 +38,6 @@ struct clock {
 };
 
 struct races {
-    struct locals locals;
-    uintptr_t byte; /* that a thread has read, and nothing since */
-    unsigned reader;
     struct clock clocks[device_max_threads];
     struct word words[slots];
 };
@@ -49,17 +46,6 @@ static ROCBLAS_MEM_THREAD_LOCAL void* own; /* struct races */
 int check_races_on;
 
 static struct races* races(void) { return own ? own : own_memory(&own, sizeof(struct races), NULL); }
-
-void check_races_look(void) {
-    struct races* r = check_races_on ? races() : NULL;
-    if (r)
-        locals_look(&r->locals);
-}
-
-int check_races_local(uintptr_t address) {
-    const struct races* r = own;
-    return r && locals_have(&r->locals, address);
-}
 
 /* ---- order */
 
@@ -142,15 +128,6 @@ static void remember(const struct worker* w, struct access* of, const struct acc
     of[last] = *now;
 }
 
-/* guards tells whether an access sets a byte that is 0 and that the thread has just read: g++ has an array of a class begin once,
- * and guards that so. */
-static int guards(struct races* r, unsigned thread, uintptr_t address, size_t bytes, int how) {
-    const int read = r->byte == address && r->reader == thread;
-    r->byte = bytes == 1 && how == rocblas_mem_kernel_reads ? address : 0;
-    r->reader = thread;
-    return read && bytes == 1 && how == rocblas_mem_kernel_writes && *(const char*)address == 0;
-}
-
 void check_races(uintptr_t address, size_t bytes, int how, const void* from) {
     enum { all = (1 << word_bytes) - 1 };
     const struct worker* w = worker_running();
@@ -158,8 +135,6 @@ void check_races(uintptr_t address, size_t bytes, int how, const void* from) {
     if (!r)
         return;
     const unsigned thread = w->current->thread;
-    if (guards(r, thread, address, bytes, how))
-        return;
     const struct clock* clock = clock_of(r, w, thread);
     const int kind = how & rocblas_mem_kernel_atomic ? atomics : how & rocblas_mem_kernel_writes ? plain_writes : plain_reads;
     struct access now = {from, clock->met[thread & (w->lanes - 1)] + 1, (uint16_t)thread, (uint8_t)how, all};

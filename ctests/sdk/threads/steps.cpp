@@ -85,7 +85,7 @@ struct plain_sums {
 __global__ void add_plainly(plain_sums* out) {
     extern __shared__ int more[];
     __shared__ int a[64], b[64], c[2 * width], d[width], e[width + 1], f[4][width], g[width];
-    __shared__ pair pairs[32];
+    __shared__ pair pairs[32 + 16]; /* the upper lanes add what is behind */
     const int own = static_cast<int>(threadIdx.x);
     a[own] = b[own] = own;
     if (own < 32)

@@ -12,6 +12,8 @@
 
 #pragma GCC system_header /* as those are that -isystem finds: an option includes this one */
 
+#include <new>
+
 #include "threads.h"
 
 #ifdef __clang__
@@ -49,6 +51,37 @@
     HIP_STEP(address, how); \
     if (rocblas_mem_kernel_checked) \
     rocblas_mem_kernel_access(address, bytes, how, __builtin_return_address(0))
+
+namespace rocblas_mem_hip {
+
+/* struct device_place is the memory of a variable of the device, and of room behind it that nothing may use. device_known tells
+ * of one while its code is loaded. */
+template <class T> struct device_place {
+    T value;
+    char room[4096];
+};
+struct device_known {
+    const void* at;
+    template <class T> device_known(const device_place<T>* place, const char* name) : at(place) {
+        rocblas_mem_kernel_variable(at, sizeof(T), sizeof(*place) - sizeof(T), name);
+    }
+    device_known(const device_known&) = delete;
+    ~device_known() { rocblas_mem_kernel_variable(at, 0, 0, nullptr); }
+};
+
+/* struct block_variable is the memory that a reference to a static variable of the block is bound to. */
+struct block_variable {
+    const char* name;
+    template <class T> struct memory { T value; };
+    template <class T> operator T&() const {
+        void* const at = rocblas_mem_kernel_shared(sizeof(T), name);
+        if (!at)
+            __builtin_trap();
+        return (new (at) memory<T>)->value;
+    }
+};
+
+} // namespace rocblas_mem_hip
 
 #define HIP_READS rocblas_mem_kernel_reads
 #define HIP_WRITES rocblas_mem_kernel_writes

@@ -79,6 +79,13 @@ void rocblas_mem_kernel_fail(int status, const char* reason);
  * nothing need be told. */
 enum { rocblas_mem_kernel_reads = 1, rocblas_mem_kernel_writes = 2, rocblas_mem_kernel_atomic = 4 };
 extern int rocblas_mem_kernel_checked;
+
+/* rocblas_mem_kernel_variable tells of a variable of the device, behind whose bytes room bytes are that nothing may use. Without
+ * bytes it ends. rocblas_mem_kernel_shared returns memory of the calling OS thread for a static variable of a block, with such
+ * room around it, on a boundary of a page; null if there is none. The name stays. */
+void rocblas_mem_kernel_variable(const void* address, size_t bytes, size_t room, const char* name);
+void* rocblas_mem_kernel_shared(size_t bytes, const char* name);
+
 void rocblas_mem_kernel_access(const volatile void* address, size_t bytes, int how, const void* from);
 void rocblas_mem_kernel_site(uint64_t site);
 
