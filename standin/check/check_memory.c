@@ -32,7 +32,7 @@ static struct shadow* kept[kept_count]; /* freed allocations, a ring */
 static size_t kept_first, kept_used, kept_sum;
 static struct shadow* sorted[kept_count]; /* the same, by address; they do not overlap */
 static int unknown_writes; /* a kernel was not launched */
-_Atomic uint64_t check_changes;
+_Atomic uint64_t check_changes = 1; /* 0 is that of a page of which nothing is known */
 
 static void fill(unsigned char* to, size_t size) {
     uint64_t word;
