@@ -35,7 +35,8 @@ void crew_unlock(void) { pthread_mutex_unlock(&lock); }
 
 void crew_in_child(void) {
     offered = NULL;
-    members = awake = 0;
+    members = 0;
+    atomic_store(&awake, 0);
     lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
     offers = ends = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
 }
