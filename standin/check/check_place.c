@@ -6,69 +6,27 @@
  */
 #include <dlfcn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/allocation.h"
+#include "check/check_ranges.h"
 #include "check/check_shadow.h"
 #include "copy/copy.h"
 
-/* struct range is memory that librocblas_mem hands out beside workspaces. */
-struct range {
-    uint64_t address, size;
-};
-
-static struct range* ranges; /* by address */
-static size_t count, capacity;
-
-/* before returns how many ranges begin at or before an address. */
-static size_t before(uint64_t address) {
-    size_t low = 0, high = count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (ranges[middle].address <= address)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* add inserts a range at its place. Without memory it is left out. */
-static void add(size_t at, struct range range) {
-    if (count == capacity) {
-        const size_t more = capacity ? 2 * capacity : 64;
-        struct range* bigger = realloc(ranges, more * sizeof *bigger);
-        if (!bigger)
-            return;
-        ranges = bigger;
-        capacity = more;
-    }
-    memmove(ranges + at + 1, ranges + at, (count - at) * sizeof *ranges);
-    ranges[at] = range;
-    count++;
-}
+static struct ranges handed; /* memory that librocblas_mem hands out beside workspaces */
 
 void check_memory(uint64_t address, uint64_t size) {
     if (!check_on)
         return;
     check_lock();
-    const size_t at = before(address);
-    const int known = at && ranges[at - 1].address == address;
-    if (known && size)
-        ranges[at - 1].size = size;
-    else if (known) {
-        memmove(ranges + at - 1, ranges + at, (count - at) * sizeof *ranges);
-        count--;
-    } else if (size)
-        add(at, (struct range){address, size});
+    if (size)
+        ranges_set(&handed, &(struct check_variable){.begin = address, .base = address, .end = address + size, .bytes = size});
+    else
+        ranges_remove(&handed, address);
     check_unlock();
 }
 
-int check_memory_is(uint64_t address) {
-    const size_t at = before(address);
-    return at && address - ranges[at - 1].address < ranges[at - 1].size;
-}
+int check_memory_is(uint64_t address) { return ranges_of(&handed, address) != NULL; }
 
 int check_is_device(const struct allocation* allocation) {
     return allocation->kind == memory_device

@@ -179,7 +179,7 @@ struct cpu_kernel<void(P...), launched, Body, body, most_threads, through> {
         rocblas_mem_kernel made = {};
         made.function = reinterpret_cast<const void*>(launched);
         made.thread = &threads::thread;
-        made.block = threads::loop_of(std::integral_constant < int, threads::is_copied::value ? through : 0 > ());
+        made.block = threads::loop_of(std::integral_constant<int, (threads::is_copied::value ? through : 0)>());
         made.sizes = sizes;
         made.count = sizeof...(P);
         made.most_threads = most_threads;
