@@ -17,6 +17,9 @@ func (p *pass) shareHeaders(found []definition, s sides) {
 		if flags := s.of(d); flags&(onDevice|inMemory) == 0 || flags&onHost != 0 {
 			continue
 		}
+		if p.isShared(d.start, d.end) {
+			continue // memory of a block, which is static
+		}
 		text, at := "__attribute__((weak)) ", d.start
 		if d.body >= 0 {
 			text = "inline "

@@ -14,18 +14,20 @@ func TestHeaders(t *testing.T) {
 		"DEVICE CONSTANT long a[n / sizeof(long)];":           "WEAK long a[n / sizeof(long)];",
 		"DEVICE struct { int b; } a;":                         "struct { int b; } a;", // not known as one
 		"CONSTANT float a[] = {1, 2}; DEVICE int b = f({1});": "WEAK float a[] = {1, 2}; WEAK int b = f({1});",
-		"MANAGED int a;":                    "WEAK int a;",
-		"DEVICE int a{1};":                  "int a{1};", // not known as one
-		"DEVICE S (*a)(int);":               "S (*a)(int);",
-		"int a;":                            "int a;",
-		"DEVICE int f(int a) { return a; }": "inline int f(int a) { return a; }",
-		"DEVICE ALIGNED int a;":             "ALIGNED WEAK int a;",
-		"template <> DEVICE int f<int>() { return 1; }":                                    "template <> int f<int>() { return 1; }",
-		"template <class T> DEVICE int f() { return 1; }":                                  "template <class T> int f() { return 1; }",
-		"template <class T> DEVICE int a;":                                                 "template <class T> int a;",
-		"DEVICE int S::f() { return 1; } DEVICE int S::a;":                                 "inline int S::f() { return 1; } WEAK int S::a;",
-		"HOST DEVICE int f() { return 1; } int g() { return 1; }":                          "int f() { return 1; } int g() { return 1; }",
-		"DEVICE static int a; static DEVICE int f() { return 1; }":                         "static int a; static int f() { return 1; }",
+		"MANAGED int a;":                                           "WEAK int a;",
+		"DEVICE int a{1};":                                         "int a{1};", // not known as one
+		"DEVICE S (*a)(int);":                                      "S (*a)(int);",
+		"int a;":                                                   "int a;",
+		"DEVICE SHARED int a[4];":                                  "static thread_local int a[4];",
+		"SHARED DEVICE int a; DEVICE int b;":                       "static thread_local int a; WEAK int b;",
+		"DEVICE int f(int a) { return a; }":                        "inline int f(int a) { return a; }",
+		"DEVICE ALIGNED int a;":                                    "ALIGNED WEAK int a;",
+		"template <> DEVICE int f<int>() { return 1; }":            "template <> int f<int>() { return 1; }",
+		"template <class T> DEVICE int f() { return 1; }":          "template <class T> int f() { return 1; }",
+		"template <class T> DEVICE int a;":                         "template <class T> int a;",
+		"DEVICE int S::f() { return 1; } DEVICE int S::a;":         "inline int S::f() { return 1; } WEAK int S::a;",
+		"HOST DEVICE int f() { return 1; } int g() { return 1; }":  "int f() { return 1; } int g() { return 1; }",
+		"DEVICE static int a; static DEVICE int f() { return 1; }": "static int a; static int f() { return 1; }",
 		"extern DEVICE int a; DEVICE int f(); using T DEVICE = int; typedef int U DEVICE;": "extern int a; int f(); using T = int; typedef int U;",
 		"inline DEVICE int a; DEVICE constexpr int b = 1; DEVICE const int c = 1;":         "inline int a; constexpr int b = 1; const int c = 1;",
 		"namespace { DEVICE int a; } namespace n { namespace { DEVICE int b; } }":          "namespace { int a; } namespace n { namespace { int b; } }",
@@ -33,7 +35,7 @@ func TestHeaders(t *testing.T) {
 		"struct S { DEVICE int f() { return 1; } static DEVICE int a; };":                  "struct S { int f() { return 1; } static int a; };",
 		"S& S::operator=(const S&) { return *this; } DEVICE int a;":                        "S& S::operator=(const S&) { return *this; } WEAK int a;",
 	} {
-		plain := strings.NewReplacer("HOST ", "", "DEVICE ", "", " DEVICE", "", "CONSTANT ", "", "MANAGED ", "").Replace(in)
+		plain := strings.NewReplacer("HOST ", "", "DEVICE ", "", " DEVICE", "", "CONSTANT ", "", "MANAGED ", "", "SHARED", shared).Replace(in)
 		for before, wanted := range map[string]string{
 			"# 1 \"a.hip\"\n# 1 \"b.h\" 1\n":                                            out,
 			"# 1 \"a.hip\"\n# 1 \"/usr/include/c++/12/b\" 1 3\nint x(\n# 1 \"b.h\" 1\n": out, // what the standard has is not read
@@ -41,10 +43,11 @@ func TestHeaders(t *testing.T) {
 			"# 1 \"a.hip\"\n# 1 \"b.h\" 1\n# 2 \"a.hip\" 2\n":                           plain,
 		} {
 			marked := strings.NewReplacer("HOST", "__attribute__((host))", "DEVICE", "__attribute__((device))",
-				"CONSTANT", "__attribute__((constant))", "MANAGED", "__attribute__((managed))").Replace(in)
+				"CONSTANT", "__attribute__((constant))", "MANAGED", "__attribute__((managed))", "SHARED", shared).Replace(in)
 			got, err := Transform(before+aligned(plain), true, func() (string, error) { return before + aligned(marked), nil })
 			require.NoError(t, err, in)
-			assert.Equal(t, before+strings.ReplaceAll(aligned(wanted), "WEAK", "__attribute__((weak))"), got, in)
+			wanted = strings.NewReplacer("WEAK", "__attribute__((weak))", shared, "static thread_local").Replace(aligned(wanted))
+			assert.Equal(t, before+wanted, got, in)
 		}
 	}
 }

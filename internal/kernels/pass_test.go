@@ -113,6 +113,8 @@ func TestShared(t *testing.T) {
 		"void f() { extern SHARED int a[]; }":                "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f() { extern SHARED alignas(16) float4 a[]; }": "void f() { auto *const a __attribute__((unused)) = memory<float4 []>(); }",
 		"void f() { SHARED extern double a[][4]; }":          "void f() { auto *const a __attribute__((unused)) = memory<double [ ] [ 4 ]>(); }",
+		"SHARED\n# 1 \"a.hip\"\nextern int a[];":             "static const block_memory<int []> a __attribute__((unused)) = {};",
+		"SHARED\n# 1 \"a.hip\"\nalignas(8) int a;":           "# 1 \"a.hip\" alignas(8) static thread_local int a;",
 		"namespace n { extern SHARED int a[]; }":             "namespace n { static const block_memory<int []> a __attribute__((unused)) = {}; }",
 		"void f() { extern SHARED int\n# 1 \"a.hip\"\na\n# 1 \"a.hip\"\n[\n# 1 \"a.hip\"\n]\n# 1 \"a.hip\"\n; }": "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f(SHARED int *a, volatile SHARED float b[4]) { }":                                                  "void f( int *a, volatile float b[4]) { }",

@@ -13,17 +13,17 @@ func (p *pass) shared(i int) {
 		p.change(i, end, "")
 		return
 	}
-	start := p.statement(i)
-	if !p.has(start, i, "extern") && !p.is(end, "extern") {
+	start, next := p.statement(i), p.skipLines(end, len(p.tokens))
+	if !p.has(start, i, "extern") && !p.is(next, "extern") {
 		text := "static thread_local"
 		if p.has(start, i, "static") || p.has(end, p.declarationEnd(end), "static") {
 			text = "thread_local"
 		}
-		at := end
+		at := next
 		for p.is(at, "alignas") { // which stands first
 			at = p.attributeEnd(at)
 		}
-		if at > end {
+		if at > next {
 			p.change(i, end, "")
 			p.after(at-1, " "+text)
 		} else {
@@ -45,6 +45,16 @@ func (p *pass) shared(i int) {
 	} else {
 		p.change(start, semicolon, "static const ::rocblas_mem_hip::block_memory<"+kind+dimensions+"> "+name+" __attribute__((unused)) = {}")
 	}
+}
+
+// isShared tells whether a declaration is one of memory of a block.
+func (p *pass) isShared(from, end int) bool {
+	for at := from; at < end; at++ {
+		if p.isAttribute(at, sharedMark) {
+			return true
+		}
+	}
+	return false
 }
 
 // declarationEnd returns the semicolon that ends a declaration.

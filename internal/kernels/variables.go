@@ -45,7 +45,9 @@ func Variables(source string, keep bool) string {
 // isVariable tells whether a declaration is one of variables that can have another place.
 func (p *pass) isVariable(start int) bool {
 	for at := start; at < len(p.tokens); at++ {
-		if end := p.attributeEnd(at); end > at {
+		if p.isAttribute(at, sharedMark) {
+			return false
+		} else if end := p.attributeEnd(at); end > at {
 			at = end - 1
 			continue
 		}

@@ -12,7 +12,8 @@ import (
 const checkedHeader = "struct block_variable { };\n"
 
 func TestVariables(t *testing.T) {
-	words := strings.NewReplacer("DEVICE", "__attribute__((device))", "CONSTANT", "__attribute__((constant))", "MANAGED", "__attribute__((managed))")
+	words := strings.NewReplacer("DEVICE", "__attribute__((device))", "CONSTANT", "__attribute__((constant))", "MANAGED", "__attribute__((managed))",
+		"SHARED", shared)
 	place := func(storage, kind, name, dimensions, value string) string {
 		return "static device_place<" + kind + dimensions + "> " + name + "__place __asm__(PLACE) = " + value + "; " + storage + " " + kind +
 			" " + name + dimensions + " __attribute__((alias(PLACE))); static const device_known " + name + "__known(&" + name + `__place, "` + name + `")`
@@ -38,6 +39,7 @@ func TestVariables(t *testing.T) {
 		"DEVICE T a(1);":                             "T a(1);",
 		"DEVICE int f(int a);":                       "int f(int a);",
 		"DEVICE int f() { DEVICE int a; return 1; }": "int f() { int a; return 1; }",
+		"DEVICE SHARED int a[4];":                    shared + " int a[4];",
 		"DEVICE int (*a)(int) = f;":                  "int (*a)(int) = f;",
 		"auto l = [=] DEVICE (int a) { };":           "auto l = [=] (int a) { };",
 		"struct s { DEVICE s() = default; int a; };": "struct s { s() = default; int a; };",

@@ -289,7 +289,10 @@ static void run_names() {
     same(x, std::vector<int>(4, 1));
 }
 
-__global__ void by_offsets(int* values) { values[threadIdx.x] += offset_of(static_cast<int>(threadIdx.x)); }
+__global__ void by_offsets(int* values) {
+    of_block[threadIdx.x] = offset_of(static_cast<int>(threadIdx.x));
+    values[threadIdx.x] += of_block[threadIdx.x];
+}
 
 static void run_forms() {
     now = "forms of launches";

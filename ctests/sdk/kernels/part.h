@@ -13,6 +13,7 @@ extern __device__ int counted;
 /* A header may define these: each file that includes it has them. */
 __constant__ int offsets[2] = {3, 4};
 __device__ int offset_of(int i) { return offsets[i % 2]; }
+__device__ __shared__ int of_block[64];
 
 /* times multiplies in each file that includes it. */
 template <class T, int n> __global__ void times(T* values, T factor) {

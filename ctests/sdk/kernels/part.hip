@@ -14,7 +14,8 @@ static __device__ int factor_of(int i) { return factors[i % 4]; }
 __global__ void by_factors(int* values, int count) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < static_cast<unsigned>(count)) {
-        values[i] *= factor_of(static_cast<int>(i));
+        of_block[threadIdx.x] = factor_of(static_cast<int>(i));
+        values[i] *= of_block[threadIdx.x];
         __atomic_fetch_add(&counted, 1, __ATOMIC_RELAXED);
     }
 }
