@@ -8,6 +8,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -114,7 +115,7 @@ func compile(words []string, folder string) error {
 	}
 	compiler, list := words[:split], read(words[split+1:])
 	if has(list, "-E", "-M", "-MM") {
-		return run(compiler, join(list, func(a argument) []string { return []string{"-x", "c++", a.words[0]} }))
+		return run(compiler, join(list, func(a argument) []string { return []string{"-x", "c++", a.words[0]} }), os.Stderr)
 	}
 	switch {
 	case has(list, "-c", "-S"):
@@ -134,7 +135,7 @@ func compile(words []string, folder string) error {
 	}
 	rest := slices.DeleteFunc(slices.Clone(list), func(a argument) bool { return a.hip })
 	if slices.ContainsFunc(rest, func(a argument) bool { return a.input }) {
-		return run(compiler, join(rest, nil))
+		return run(compiler, join(rest, nil), os.Stderr)
 	}
 	return nil
 }
@@ -155,7 +156,7 @@ func linkChecked(compiler []string, list []argument, folder string) error {
 		}
 		objects[n] = argument{words: []string{"-x", "none", object}, input: true}
 	}
-	return run(compiler, join(withoutPreprocessing(objects), nil))
+	return run(compiler, join(withoutPreprocessing(objects), nil), os.Stderr)
 }
 
 // join returns arguments as words, with sources of HIP as a function says.
@@ -174,46 +175,87 @@ func join(list []argument, source func(argument) []string) []string {
 	return words
 }
 
-// one runs one command of the compiler, with sources of HIP changed.
+// text is a preprocessed source of HIP.
+type text struct {
+	name, source string
+	needed       bool                   // it must be changed
+	marked       func() (string, error) // the text with marks of functions and variables
+}
+
+// constant returns the text with warpSize as a constant, if it names it.
+func (t text) constant(lanes int) (text, bool) {
+	source, named := kernels.Constant(t.source, lanes)
+	return text{t.name, source, t.needed || named, func() (string, error) {
+		source, err := t.marked()
+		source, _ = kernels.Constant(source, lanes)
+		return source, err
+	}}, named
+}
+
+// one runs one command of the compiler, with sources of HIP changed. If they do not compile with warpSize as a variable, they may need
+// a constant.
 func one(compiler []string, list []argument, folder string, checked bool) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
-	place, changed := output(list), map[string]string{}
 	if checked {
 		list = append([]argument{{words: []string{"-DROCBLAS_MEM_CHECKED=1"}}}, list...)
 	}
+	lanes, named := 64, false
+	if has(list, narrowMacro) {
+		lanes = 32
+	}
+	var texts, constants []text
 	for _, a := range list {
 		if !a.hip {
 			continue
 		}
-		text, needed, err := bothSides(compiler, list, a.words[0])
+		read := func(list []argument, keep bool) (string, bool, error) {
+			source, needed, err := bothSides(compiler, list, a.words[0])
+			if checked {
+				source = kernels.Variables(source, keep)
+			}
+			return source, needed || checked, err
+		}
+		source, needed, err := read(list, false)
 		if err != nil {
 			return err
 		}
-		if !needed && !checked {
+		t := text{a.words[0], source, needed, func() (string, error) {
+			source, _, err := read(with(list, "-DROCBLAS_MEM_MARKS=1"), true)
+			return source, err
+		}}
+		constant, names := t.constant(lanes)
+		texts, constants, named = append(texts, t), append(constants, constant), named || names
+	}
+	if !named {
+		return changed(compiler, list, folder, checked, texts, os.Stderr)
+	}
+	var messages bytes.Buffer
+	if changed(compiler, list, folder, checked, texts, &messages) != nil {
+		return changed(compiler, list, folder, checked, constants, os.Stderr)
+	}
+	_, err := os.Stderr.Write(messages.Bytes())
+	return err
+}
+
+// changed runs a command of the compiler with changed texts of its sources.
+func changed(compiler []string, list []argument, folder string, checked bool, texts []text, messages io.Writer) error {
+	place, files := output(list), map[string]string{}
+	for n, t := range texts {
+		if !t.needed {
 			continue
 		}
-		marks := func() (string, error) {
-			text, _, err := bothSides(compiler, with(list, "-DROCBLAS_MEM_MARKS=1"), a.words[0])
-			if checked {
-				text = kernels.Variables(text, true)
-			}
-			return text, err
-		}
-		if checked {
-			text = kernels.Variables(text, false)
-		}
-		if text, err = kernels.Transform(text, !debugs(list) && !checked, marks); err != nil {
+		source, err := kernels.Transform(t.source, !debugs(list) && !checked, t.marked)
+		if err != nil {
 			return err
 		}
-		file := filepath.Join(folder, fmt.Sprintf("%d-%s.ii", len(changed), filepath.Base(a.words[0])))
-		if err = os.WriteFile(file, []byte(text), 0o600); err != nil {
+		files[t.name] = filepath.Join(folder, fmt.Sprintf("%d-%s.ii", n, filepath.Base(t.name)))
+		if err = os.WriteFile(files[t.name], []byte(source), 0o600); err != nil {
 			return err
 		}
-		changed[a.words[0]] = file
 	}
-	if len(changed) > 0 {
+	if len(files) > 0 {
 		// Kernels read memory as other types than it was written as, and ROCm's compiler lets them. No arithmetic of theirs traps.
 		always := []argument{{words: []string{"-fno-strict-aliasing"}}, {words: []string{"-fno-trapping-math"}}}
 		list = append(always, withoutPreprocessing(list)...)
@@ -225,7 +267,7 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		list = append([]argument{{words: []string{"-g"}}, {words: []string{"-fsanitize=thread"}}, {words: []string{"-Wno-narrowing"}}}, list...)
 	}
 	words := join(list, func(a argument) []string {
-		if file := changed[a.words[0]]; file != "" {
+		if file := files[a.words[0]]; file != "" {
 			return []string{"-x", "c++-cpp-output", file}
 		}
 		return []string{"-x", "c++", a.words[0]}
@@ -233,7 +275,7 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 	if has(list, "-c", "-S") && value(list, "-o") == "" {
 		words = append(words, "-o", place)
 	}
-	return run(compiler, words)
+	return run(compiler, words, messages)
 }
 
 // with adds an option that later ones may undo, without those for dependencies, which were written before.
@@ -369,8 +411,8 @@ func preprocess(compiler []string, list []argument, source string, messages io.W
 }
 
 // run runs the compiler.
-func run(compiler, words []string) error {
+func run(compiler, words []string, messages io.Writer) error {
 	command := exec.Command(compiler[0], slices.Concat(compiler[1:], words)...)
-	command.Stdin, command.Stdout, command.Stderr = os.Stdin, os.Stdout, os.Stderr
+	command.Stdin, command.Stdout, command.Stderr = os.Stdin, os.Stdout, messages
 	return command.Run()
 }

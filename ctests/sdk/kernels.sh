@@ -36,6 +36,76 @@ if [ "${release%%.*}" -lt 7 ]; then
     run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program"
     run "$hipcc" --offload-arch=gfx1100 "$work/lanes.hip" -o "$work/program"
     run "$work/program"
+
+    # A source that needs warpSize as a constant runs on no other GPU, unless it is compiled for one. Others run on each.
+    cat > "$work/constant.hip" << 'END'
+#include <algorithm>
+#include <hip/hip_cooperative_groups.h>
+#include <hip/hip_runtime.h>
+static_assert(warpSize == LANES, "");
+enum { most = 1024 / warpSize };
+constexpr int twice = warpSize * 2;
+constexpr int width() { return warpSize; }
+template <class T, int lanes = warpSize> __device__ T sum(T x) {
+    for (int i = lanes / 2; i; i /= 2)
+        x += __shfl_xor(x, i, lanes);
+    return x;
+}
+__global__ void k(int* out) {
+    __shared__ int s[1024 / warpSize];
+    const auto tile = cooperative_groups::tiled_partition<warpSize>(cooperative_groups::this_thread_block());
+    const int lanes = warpSize;
+    int a[lanes] = {};
+    switch (blockDim.x / 4) {
+    case warpSize:
+        a[threadIdx.x % lanes] = 1;
+    }
+    const int n = sum(a[threadIdx.x % lanes]);
+    if (tile.thread_rank() == 0)
+        s[threadIdx.x / warpSize] = n;
+    __syncthreads();
+    if (threadIdx.x == 0)
+        *out = s[0] + s[3] + twice + most + width();
+}
+int main() {
+    int* out;
+    (void)hipMallocManaged(&out, sizeof *out);
+    k<<<1, 4 * warpSize>>>(out);
+    return hipDeviceSynchronize() != hipSuccess || *out != 5 * LANES + 1024 / LANES;
+}
+END
+    cat > "$work/value.hip" << 'END'
+#include <algorithm>
+#include <hip/hip_runtime.h>
+const int before = warpSize;
+__global__ void k(int* out) {
+    const int lanes = warpSize;
+    auto least = std::min(warpSize, 100);
+    *out = __popcll(__ballot(1)) == 1 && before == lanes && least == lanes ? lanes : 0;
+}
+int main() {
+    int *out, lanes = 0;
+    (void)hipMallocManaged(&out, sizeof *out);
+    (void)hipDeviceGetAttribute(&lanes, hipDeviceAttributeWarpSize, 0);
+    k<<<1, 1>>>(out);
+    return hipDeviceSynchronize() != hipSuccess || *out != lanes || warpSize != lanes;
+}
+END
+    for compiler in $compilers; do
+        export ROCBLAS_MEM_CXX="$compiler"
+        run "$hipcc" -DLANES=64 -Wall -Wextra -Werror "$work/constant.hip" -o "$work/program"
+        run "$work/program"
+        fails "its source has constants for warps of 64 lanes" env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program"
+        run "$hipcc" -DLANES=32 --offload-arch=gfx1100 "$work/constant.hip" -o "$work/program"
+        run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program"
+        run "$hipcc" -Wall -Wextra -Werror "$work/value.hip" -o "$work/program"
+        run "$work/program"
+        run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program"
+        printf '#include <hip/hip_runtime.h>\nint a[warpSize];\nint b[none];\n' > "$work/wrong.hip"
+        fails "wrong.hip:3:" "$hipcc" -c "$work/wrong.hip" -o "$work/wrong.o"
+        ! grep -q warpSize "$work/log" || fail "an error beside warpSize: $(cat "$work/log")"
+    done
+    unset ROCBLAS_MEM_CXX
 fi
 once bin/hipcc llvm/bin/clang++ include/hip/detail/kernels.h
 

@@ -61,6 +61,16 @@ func For(lanes int) string {
 	return fmt.Sprintf("namespace rocblas_mem_hip { struct of_%d_lanes; }\n", lanes)
 }
 
+// Constant returns a preprocessed source with warpSize as a constant of the compiler, as HIP has it before version 7, so that its
+// kernels are for warps of so many lanes alone. It returns false for one that does not name warpSize.
+func Constant(source string, lanes int) (string, bool) {
+	before, after, found := strings.Cut(source, `extern const int warpSize __asm__("rocblas_mem_warp_size");`)
+	if !found || !strings.Contains(after, "warpSize") {
+		return source, false
+	}
+	return fmt.Sprintf("%s%sstatic constexpr int warpSize = %d;%s", For(lanes), before, lanes, after), true
+}
+
 // Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
 // loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error
 // names the file and the line of what cannot run on a CPU. marked preprocesses the source with the attributes host, device,

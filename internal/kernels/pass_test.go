@@ -82,6 +82,20 @@ func TestKernelsOfOneWidth(t *testing.T) {
 	}
 }
 
+// warpSize becomes a constant where a source names it behind its declaration.
+func TestConstant(t *testing.T) {
+	const variable = `extern const int warpSize __asm__("rocblas_mem_warp_size");`
+	const other = "struct p { int warpSize; };\n"
+	got, named := Constant(other+variable+"\nint a[warpSize];", 32)
+	assert.True(t, named)
+	assert.Equal(t, For(32)+other+"static constexpr int warpSize = 32;\nint a[warpSize];", got)
+	for _, source := range []string{other + variable + "\nint a;", other + "int a[warpSize];"} {
+		got, named := Constant(source, 64)
+		assert.False(t, named)
+		assert.Equal(t, source, got)
+	}
+}
+
 func TestLaunches(t *testing.T) {
 	for in, out := range map[string]string{
 		"k<<<1, 2>>>(a);":                     "(configure(1, 2) ? k(a) : static_cast<void>(0));",

@@ -42,7 +42,7 @@ inline lane_mask of_ranks(lane_mask lanes, lane_mask some) {
 
 /* tile_of returns the lanes of the own warp's tile, and ends the launch if there are no tiles of that size. */
 inline lane_mask tile_of(unsigned size) {
-    if (!size || size & (size - 1) || size > static_cast<unsigned>(warpSize)) {
+    if (!size || size & (size - 1) || size > static_cast<unsigned>(rocblas_mem_warp_size)) {
         rocblas_mem_kernel_fail(
             hipErrorLaunchFailure, "the size of a tile of threads is no power of two, or is larger than a warp");
         return 0;

@@ -9,6 +9,7 @@
 #define HIP_DETAIL_DEVICE_THREADS_H
 
 #include "../hip_vector_types.h"
+#include "../hip_version.h"
 #include "errors.h"
 #include "standard.h"
 #include "threads.h"
@@ -23,9 +24,11 @@ struct index3 {
     operator uint3() const { return make_uint3(x, y, z); }
 };
 
+#if HIP_VERSION_MAJOR >= 7
 struct warp_size {
     operator int() const noexcept { return rocblas_mem_warp_size; }
 };
+#endif
 
 }
 
@@ -48,7 +51,12 @@ extern ROCBLAS_MEM_THREAD_LOCAL rocblas_mem_hip::index3 gridDim __asm__("rocblas
 #define hipGridDim_y gridDim.y
 #define hipGridDim_z gridDim.z
 
+/* Before HIP 7 warpSize is a constant of the compiler. hip-kernels makes one of it in a source that needs that. */
+#if HIP_VERSION_MAJOR >= 7
 static constexpr rocblas_mem_hip::warp_size warpSize{};
+#else
+extern const int warpSize __asm__("rocblas_mem_warp_size");
+#endif
 
 /* HIP_SITE is the last parameter of an operation without a mask: where it is called. */
 #define HIP_SITE uint64_t site = ::rocblas_mem_hip::site_of(__builtin_FILE(), __builtin_LINE())

@@ -44,7 +44,7 @@ inline int lane_xor(int mask, int width) {
 
 /* Shuffles and votes of the lanes that wait at the same site. */
 #define HIP_SHUFFLE(Result, T, name, lane, By) \
-    Result name(T var, By by, int width = warpSize, HIP_SITE) { \
+    Result name(T var, By by, int width = rocblas_mem_warp_size, HIP_SITE) { \
         using namespace ::rocblas_mem_hip; \
         return shuffle(0, site | kind_##lane, var, lane_##lane(by, width)); \
     }
@@ -89,7 +89,7 @@ inline uint64_t __lanemask_eq() { return UINT64_C(1) << __lane_id(); }
 #if (HIP_VERSION_MAJOR >= 7 && !defined(HIP_DISABLE_WARP_SYNC_BUILTINS)) || defined(HIP_ENABLE_WARP_SYNC_BUILTINS)
 
 #define HIP_SHUFFLE_SYNC(name, lane, By) \
-    template <class Mask, class T> inline T name(Mask mask, T var, By by, int width = warpSize, HIP_SITE) { \
+    template <class Mask, class T> inline T name(Mask mask, T var, By by, int width = rocblas_mem_warp_size, HIP_SITE) { \
         using namespace ::rocblas_mem_hip; \
         return shuffle(lanes_of(mask), site | kind_##lane, var, lane_##lane(by, width)); \
     }
