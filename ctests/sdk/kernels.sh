@@ -25,6 +25,8 @@ for compiler in $compilers; do
         run "$work/program"
     done
     run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program" # warps of 32
+    run "$hipcc" -Wall -Wextra -Werror -Wno-psabi "$projects/kernels/vectors.hip" -o "$work/program"
+    run "$work/program"
 done
 if [ "${release%%.*}" -lt 7 ]; then
     run "$hipcc" -DFAR "$projects/kernels/kernels.hip" "$projects/kernels/part.hip" -o "$work/program"
