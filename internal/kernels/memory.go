@@ -27,8 +27,11 @@ func (p *pass) blockMemory(c chunk, given map[string]bool) (volatiles, others ma
 			if start, end := p.statement(at), p.declarationEnd(at); p.hasName(start, end, others) || p.hasName(start, end, volatiles) {
 				p.noteDeclared(start, end, volatiles, others)
 			}
-		case len(others) > 0 && p.is(at, "=") && p.declaresPointer(at-1) && p.pointsTo(at+1, p.comma(at+1, p.declarationEnd(at)), others):
-			others[p.tokens[at-1].text] = true
+		case len(others) > 0 && p.is(at, "="):
+			name, end := p.declaredPointer(at), p.comma(at+1, p.declarationEnd(at))
+			if name > 0 && (p.pointsTo(at+1, end, others) || !p.is(name-1, "auto") && p.isRow(at+1, end, others)) {
+				others[p.tokens[name].text] = true
+			}
 		}
 	}
 	for name := range volatiles {
@@ -47,13 +50,27 @@ func (p *pass) hasName(from, end int, names map[string]bool) bool {
 	return false
 }
 
-// declaresPointer tells whether a token is the name of a pointer that is declared: T *name.
-func (p *pass) declaresPointer(at int) bool {
+// declaredPointer returns the token that names the pointer that is declared with a value, or 0 if none is: T *name = and
+// T (*name)[8][8] =. So is a reference to an array: T (&name)[8] =.
+func (p *pass) declaredPointer(equals int) int {
+	at := equals - 1
+	for at > 1 && p.is(at, "]") && p.tokens[at].pair > 1 {
+		at = p.tokens[at].pair - 1
+	}
+	if at < equals-1 {
+		if open := p.tokens[at].pair; p.is(at, ")") && open > 0 && (p.is(open+1, "*") || p.is(open+1, "&")) && p.tokens[at-1].kind == word {
+			return at - 1
+		}
+		return 0
+	}
 	star := at - 1
 	for p.is(star, "const") || p.is(star, "__restrict__") || p.is(star, "__restrict") {
 		star--
 	}
-	return at > 1 && p.tokens[at].kind == word && (p.is(star, "auto") || p.is(star, "*") && (p.tokens[star-1].kind == word || p.is(star-1, ">")))
+	if at > 1 && p.tokens[at].kind == word && (p.is(star, "auto") || p.is(star, "*") && (p.tokens[star-1].kind == word || p.is(star-1, ">"))) {
+		return at
+	}
+	return 0
 }
 
 // pointsTo tells whether an expression is a pointer to memory of one of some names: s, s + 1, &s[1], (T *)s.
@@ -67,6 +84,11 @@ func (p *pass) pointsTo(from, end int, names map[string]bool) bool {
 		}
 	}
 	return false
+}
+
+// isRow tells whether an expression is an element of memory of one of some names, which a pointer is if it is an array: s[1]
+func (p *pass) isRow(from, end int, names map[string]bool) bool {
+	return from < end && names[p.tokens[from].text] && p.is(from+1, "[") && p.elementEnd(from) == end
 }
 
 // parameters returns the tokens that name the parameters of a function.

@@ -247,6 +247,36 @@ static void halve_with_few_barriers() {
     CHECK(out.loop == threads * (threads - 1) / 2);
 }
 
+/* Memory of the block by a pointer to arrays, and by references to rows. */
+struct transposed {
+    int pointer[width], reference[width], row[width];
+};
+
+__global__ void transpose(transposed* out) {
+    extern __shared__ int more[];
+    __shared__ int rows[2][width];
+    const int own = static_cast<int>(threadIdx.x), side = 4, left = own / side % side, right = own % side;
+    int(*const square)[side][side] = reinterpret_cast<int(*)[side][side]>(more);
+    square[own / (side * side)][left][right] = own;
+    out->pointer[own] = square[own / (side * side)][right][left];
+    int(&row)[width] = rows[0];
+    row[own] = own;
+    out->reference[own] = row[own ^ 1];
+    int* first = rows[1];
+    first[own] = own;
+    out->row[own] = first[own ^ 3];
+}
+
+static void transpose_by_pointers() {
+    static transposed out;
+    transpose<<<1, width, width * sizeof(int)>>>(&out);
+    CHECK(hipDeviceSynchronize() == hipSuccess);
+    for (int i = 0; i < width; i++) {
+        CHECK(out.pointer[i] == i / 16 * 16 + i % 4 * 4 + i / 4 % 4);
+        CHECK(out.reference[i] == (i ^ 1) && out.row[i] == (i ^ 3));
+    }
+}
+
 int main() {
     static sums out;
     add<<<1, threads>>>(&out);
@@ -259,5 +289,6 @@ int main() {
     add_without_volatile();
     move_without_volatile();
     halve_with_few_barriers();
+    transpose_by_pointers();
     return finish("steps");
 }
