@@ -68,7 +68,7 @@ func (p *pass) definesOne(d definition) bool {
 			at = behind - 1
 		} else if p.is(at, "[") && p.tokens[at].pair > at {
 			at = p.tokens[at].pair
-		} else if slices.Contains([]string{"static", "extern", "inline", "constexpr"}, p.tokens[at].text) {
+		} else if isInline(p.tokens[at].text) || slices.Contains([]string{"static", "extern", "constexpr"}, p.tokens[at].text) {
 			return false
 		} else if d.body < 0 && (p.is(at, "const") || p.is(at, "(")) { // a constant, or a function that is declared
 			return false
@@ -77,4 +77,9 @@ func (p *pass) definesOne(d definition) bool {
 		}
 	}
 	return true
+}
+
+// isInline tells whether a word is inline, as C++ or the compiler spells it.
+func isInline(text string) bool {
+	return text == "inline" || text == "__inline" || text == "__inline__"
 }

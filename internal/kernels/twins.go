@@ -113,7 +113,7 @@ func (p *pass) declarator(from, end int) string {
 	for at := from; at < end; at++ {
 		if behind := p.attributeEnd(at); behind > at {
 			at = behind - 1
-		} else if t := p.tokens[at]; t.kind != line && t.text != "inline" && t.text != "constexpr" {
+		} else if t := p.tokens[at]; t.kind != line && !isInline(t.text) && t.text != "constexpr" {
 			text.WriteString(t.text + " ")
 		}
 	}

@@ -17,8 +17,8 @@ func TestTwins(t *testing.T) {
 			"DEVICE int f(int x) { return 1; } HOST int f(int x) { return 2; }",
 			"int f(int x) { " + inDevice + "{ return 2; } else { return 1; } }"},
 		"the host's first": {
-			"inline HOST int f(int x) { return 1; } DEVICE ALIGNED int f(int x) { return 2; }",
-			"inline int f(int x) { " + inHost + "{ return 2; } else { return 1; } }"},
+			"__inline__ HOST int f(int x) { return 1; } DEVICE ALIGNED int f(int x) { return 2; }",
+			"__inline__ int f(int x) { " + inHost + "{ return 2; } else { return 1; } }"},
 		"one without a word": {
 			"int f() { return 1; } DEVICE int f() { return 2; }",
 			"int f() { " + inHost + "{ return 2; } else { return 1; } }"},

@@ -12,7 +12,8 @@ extern __device__ int counted;
 
 /* A header may define these: each file that includes it has them. */
 __constant__ int offsets[2] = {3, 4};
-__device__ int offset_of(int i) { return offsets[i % 2]; }
+__inline__ __device__ int parity(int i) { return i % 2; }
+__device__ int offset_of(int i) { return offsets[parity(i)]; }
 __device__ __shared__ int of_block[64];
 
 /* times multiplies in each file that includes it. */
