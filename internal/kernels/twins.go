@@ -22,8 +22,8 @@ type definition struct {
 // bySides changes what depends on the words. Errors of marked, which preprocesses with them, leave it as it is: the compiler says
 // that there are two functions, or the linker.
 func (p *pass) bySides(marked func() (string, error)) {
-	twins, ofHeaders := p.twins(), p.ofHeaders()
-	if len(twins)+len(ofHeaders) == 0 || marked == nil {
+	twins, ofHeaders, ofSources := p.twins(), p.ofHeaders(), p.ofSources()
+	if len(twins)+len(ofHeaders)+len(ofSources) == 0 || marked == nil {
 		return
 	}
 	text, err := marked()
@@ -32,6 +32,7 @@ func (p *pass) bySides(marked func() (string, error)) {
 	}
 	if sides, ok := p.sidesOf(scan(text)); ok {
 		p.mergeTwins(twins, sides)
+		p.ownSources(ofSources, sides)
 		p.shareHeaders(ofHeaders, sides)
 	}
 }

@@ -294,6 +294,8 @@ __global__ void by_offsets(int* values) {
     values[threadIdx.x] += of_block[threadIdx.x];
 }
 
+static __global__ void stepped(int* value) { *value += stepper()(0) + stepped_twice(0); }
+
 static void run_forms() {
     now = "forms of launches";
     int* x = fresh<int>(100);
@@ -328,6 +330,13 @@ static void run_forms() {
     x = fresh<int>(4);
     by_offsets<<<1, 4>>>(x);
     same(x, std::vector<int>{3, 5, 5, 7});
+    const int one = 1;
+    if (hipMemcpyToSymbol(HIP_SYMBOL(step), &one, sizeof one) != hipSuccess)
+        failures++;
+    x = fresh<int>(1);
+    stepped<<<1, 1>>>(x);
+    step_elsewhere(x);
+    same(x, std::vector<int>{3 + 30});
 }
 
 /* Functions for the host and for the device of one type. */

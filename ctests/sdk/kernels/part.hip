@@ -20,4 +20,11 @@ __global__ void by_factors(int* values, int count) {
     }
 }
 
+static __global__ void stepped(int* value) { *value += stepper()(0) + stepped_twice(0); }
+void step_elsewhere(int* value) {
+    const int ten = 10;
+    (void)hipMemcpyToSymbol(HIP_SYMBOL(step), &ten, sizeof ten);
+    stepped<<<1, 1>>>(value);
+}
+
 void launched_elsewhere(int* values, int count, hipStream_t stream) { by_factors<<<(count + 63) / 64, 64, 0, stream>>>(values, count); }

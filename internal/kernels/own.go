@@ -1,0 +1,94 @@
+package kernels
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+)
+
+// A variable that a header defines with static is each source's own. In HIP so is a function of the device; in C++ one that several
+// sources define is one, and would use the variable of some source:
+//
+//	__device__ inline int f() { return a; }   static inline int f() { return a; }
+//	struct S { __device__ int f() { ... } };   struct S { __attribute__((abi_tag("OF THE SOURCE"))) int f() { ... } };
+
+// user is a function that uses a variable of its source.
+type user struct {
+	definition
+	declaration
+	member bool // of a class
+}
+
+// ofSources returns the functions of headers that use variables which headers define with static, also by other functions of theirs. It
+// goes by names.
+func (p *pass) ofSources() (found []user) {
+	names, functions := map[string]bool{}, []user(nil)
+	source := p.file()
+	p.eachDefinition(0, len(p.tokens), "", func(scope string, d definition) {
+		if p.tokens[d.start].system {
+			return
+		}
+		if file, _ := p.place(d.start); file == source {
+			return
+		}
+		member := strings.HasPrefix(scope, "class ")
+		own := p.has(d.start, d.end, "static") || strings.Contains(scope+"namespace ", "namespace namespace ")
+		if d.body >= 0 {
+			if head, ok := p.declarationAt(d.start); ok && !p.is(p.before(head.name), "::") {
+				functions = append(functions, user{d, head, member})
+			}
+		} else if own && !member && !p.has(d.start, d.end, "const") && !p.has(d.start, d.end, "constexpr") {
+			list, _ := p.declarators(d.start, d.end)
+			for _, v := range list {
+				names[p.tokens[v.name].text] = true
+			}
+		}
+	})
+	for known := -1; known < len(found); {
+		known = len(found)
+		functions = slices.DeleteFunc(functions, func(u user) bool {
+			if !slices.ContainsFunc(p.tokens[u.parameters.end:u.end], func(t token) bool { return t.kind == word && names[t.text] }) {
+				return false
+			}
+			if name := p.tokens[u.name].text; name != "operator" {
+				names[name] = true
+			}
+			found = append(found, u)
+			return true
+		})
+	}
+	return found
+}
+
+// ownSources makes functions for the device alone each source's own.
+func (p *pass) ownSources(found []user, s sides) {
+	hash := fnv.New64a()
+	_, _ = hash.Write([]byte(p.source))
+	for _, u := range found {
+		if s.of(u.definition) != onDevice {
+			continue
+		}
+		text := fmt.Sprintf(`__attribute__((abi_tag("of_%x"))) `, hash.Sum64())
+		if !u.member {
+			if p.has(u.head, u.name, "static") || p.has(u.head, u.name, "extern") || p.isDeclared(u, found) {
+				continue
+			}
+			text = "static "
+		}
+		p.change(u.head, u.head, text)
+	}
+}
+
+// isDeclared tells whether a function may be declared before its definition, or is an explicit specialization.
+func (p *pass) isDeclared(u user, found []user) bool {
+	if len(u.templates) > 0 && u.templates[0].end-u.templates[0].from == 3 {
+		return true
+	}
+	for at := range u.name {
+		if p.tokens[at].text == p.tokens[u.name].text && p.is(at+1, "(") && !slices.ContainsFunc(found, func(f user) bool { return f.name == at }) {
+			return true
+		}
+	}
+	return false
+}
