@@ -35,7 +35,7 @@ func (p *pass) ofSources() (found []user) {
 		member := strings.HasPrefix(scope, "class ")
 		own := p.has(d.start, d.end, "static") || strings.Contains(scope+"namespace ", "namespace namespace ")
 		if d.body >= 0 {
-			if head, ok := p.declarationAt(d.start); ok && !p.is(p.before(head.name), "::") {
+			if head, ok := p.declarationAt(d.start); ok && head.parameters.end < d.body && !p.is(p.before(head.name), "::") {
 				functions = append(functions, user{d, head, member})
 			}
 		} else if own && !member && !p.has(d.start, d.end, "const") && !p.has(d.start, d.end, "constexpr") {

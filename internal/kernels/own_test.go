@@ -23,8 +23,10 @@ func TestOwn(t *testing.T) {
 		"template <class T> DEVICE T f() { return v; } template <> DEVICE int f() { return v; }": "template <class T> static T f() { return v; } " +
 			"template <> int f() { return v; }",
 		"DEVICE inline int f(int) { return v; } DEVICE inline int f(char) { return v; }": "static inline int f(int) { return v; } static inline int f(char) { return v; }",
-		"DEVICE static int f() { return v; }":                                            "static int f() { return v; }",
-		"HOST DEVICE inline int f() { return v; } inline int g() { return v; }":          "inline int f() { return v; } inline int g() { return v; }",
+		"DEVICE inline bool operator<(S a, S b) { return v; } DEVICE inline bool operator>(S a, S b) { return v; }": "inline bool operator<(S a, S b) " +
+			"{ return v; } static inline bool operator>(S a, S b) { return v; }", // the first is not known as one
+		"DEVICE static int f() { return v; }":                                   "static int f() { return v; }",
+		"HOST DEVICE inline int f() { return v; } inline int g() { return v; }": "inline int f() { return v; } inline int g() { return v; }",
 		"struct S { DEVICE S() : a(v) { } DEVICE static int f() { return v; } DEVICE int g(); template <class T> DEVICE int operator()(T) const { return v; } };": "struct S { " +
 			"TAG S() : a(v) { } TAG static int f() { return v; } int g(); template <class T> TAG int operator()(T) const { return v; } };",
 		"struct S { DEVICE int g(); }; DEVICE inline int S::g() { return v; }": "struct S { int g(); }; inline int S::g() { return v; }",
