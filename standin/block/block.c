@@ -37,7 +37,7 @@ static struct fiber* take(struct queue* queue) {
     return fiber;
 }
 
-static struct onward run_threads(void);
+static void run_threads(void);
 
 /* add_stacks allocates fibers. It returns 0 if there is no memory. */
 static int add_stacks(struct worker* w) {
@@ -66,6 +66,11 @@ static struct fiber* unused(struct worker* w) {
     }
     struct fiber* fiber = w->unused;
     w->unused = fiber->next;
+    if (w->unused) { /* which begins next */
+        enum { lines = 4, line_bytes = 64 };
+        for (int i = 0; i < lines; i++)
+            __builtin_prefetch((const char*)w->unused->begins - (ptrdiff_t)i * line_bytes);
+    }
     return fiber;
 }
 
@@ -184,15 +189,16 @@ static void tell_switch(struct worker* w, struct fiber* from, struct fiber* to) 
     }
 }
 
-/* next makes the thread of another fiber the running one. At the end of the block the OS thread's own stack goes on. */
-static inline struct onward next(struct worker* w) {
-    const int other = ++w->turn % turns == 0;
-    struct fiber* fiber = w->ready.first && !other ? take(&w->ready) : choose(w, other);
-    if (sanitized())
-        tell_switch(w, w->current, fiber);
+/* go_on makes the thread of a fiber the running one. The stacks of threads lie in pages of their own: the one that goes on after it
+ * is loaded into the processor's caches. */
+static inline struct onward go_on(struct worker* w, struct fiber* fiber) {
+    enum { line_bytes = 64 };
+    if (w->ready.first) {
+        const char* stack = w->ready.first->continues;
+        __builtin_prefetch(stack);
+        __builtin_prefetch(stack + line_bytes);
+    }
     w->current = fiber;
-    if (!fiber)
-        return (struct onward){w->base, 0};
     rocblas_mem_thread_index = fiber->index;
     if (fiber->meeting) {
         if (fiber->out)
@@ -205,14 +211,27 @@ static inline struct onward next(struct worker* w) {
 }
 
 struct onward worker_next(struct worker* w) {
-    return next(w);
+    const int other = ++w->turn % turns == 0;
+    struct fiber* fiber = w->ready.first && !other ? take(&w->ready) : choose(w, other);
+    if (sanitized())
+        tell_switch(w, w->current, fiber);
+    if (fiber)
+        return go_on(w, fiber);
+    w->current = NULL;
+    return (struct onward){w->base, 0};
+}
+
+static void become(struct worker* w, struct fiber* fiber, unsigned thread) {
+    fiber->thread = thread;
+    fiber->warp = &w->warps[thread >> w->lanes_log2];
+    fiber->lane = (uint64_t)1 << (thread & (w->lanes - 1));
 }
 
 /* run_thread runs a thread from its begin to its end. */
 static void run_thread(struct worker* w, struct fiber* fiber) {
     const struct launch* launch = w->launch;
     const struct rocblas_mem_index size = launch->block;
-    fiber->thread = w->next++;
+    become(w, fiber, w->next++);
     rocblas_mem_thread_index = w->begin;
     if (++w->begin.x == size.x) {
         w->begin.x = 0;
@@ -223,17 +242,18 @@ static void run_thread(struct worker* w, struct fiber* fiber) {
     }
     launch->kernel->thread(launch->arguments);
     w->living--;
-    w->warps[warp_of(w, fiber)].ended |= lane_of(w, fiber);
+    fiber->warp->ended |= fiber->lane;
 }
 
-/* run_threads is what an unused fiber runs: threads, until one that waited can go on. */
-static struct onward run_threads(void) {
+/* run_threads is what an unused fiber runs: threads, until one that waited can go on. It does not return to where it began: the
+ * processor would predict another place. */
+static void run_threads(void) {
     struct worker* w = worker_own;
     struct fiber* fiber = w->current;
     if (w->launch->kernel->block) {
         w->next = w->threads;
         w->living = 0;
-        fiber->thread = 0;
+        become(w, fiber, 0);
         w->launch->kernel->block(w->launch->arguments);
     } else {
         do
@@ -245,7 +265,7 @@ static struct onward run_threads(void) {
     fiber->out = NULL;
     fiber->next = w->unused;
     w->unused = fiber;
-    return next(w);
+    fiber_go(worker_next(w));
 }
 
 /* ---- blocks */
@@ -296,6 +316,7 @@ void block_run(struct launch* launch, uint64_t number) {
     if (!w->begun)
         w->handlers = fault_stack();
     w->begun = 1;
+    w->told = observer || sanitized();
     w->round++;
     w->launch = launch;
     w->threads = launch->block.x * launch->block.y * launch->block.z;
@@ -357,22 +378,38 @@ void* rocblas_mem_block_memory(size_t* size_out) {
 /* nothing_waits returns to a thread of the program that is no thread of a kernel. */
 static struct onward nothing_waits(void* stack) { return (struct onward){stack, 0}; }
 
-static void wait_in(struct worker* w, struct queue* queue, struct fiber* fiber) {
-    w->warps[warp_of(w, fiber)].blocked |= lane_of(w, fiber);
+static void wait_in(struct queue* queue, struct fiber* fiber) {
+    fiber->warp->blocked |= fiber->lane;
     queue_put(queue, fiber);
 }
 
-struct onward wait_block(int value, unsigned* waited_out, void* stack) {
+static inline void suspend(struct worker* w, int value, unsigned* waited_out, void* stack) {
+    w->votes += value != 0;
+    wait_in(&w->barrier, worker_suspend(w, stack, waited_out));
+}
+
+/* wait_told is wait_block with what few threads need. */
+static __attribute__((noinline)) struct onward wait_told(int value, unsigned* waited_out, void* stack) {
     struct worker* w = worker_running();
     if (!w)
         return nothing_waits(stack);
     if (observer)
         observer->kernel_waits(w->site);
     w->site = 0;
-    struct fiber* fiber = worker_suspend(w, stack, waited_out);
-    w->votes += value != 0;
-    wait_in(w, &w->barrier, fiber);
-    return next(w);
+    suspend(w, value, waited_out, stack);
+    return worker_next(w);
+}
+
+/* Without calls it needs no registers whose values it would have to keep. */
+struct onward wait_block(int value, unsigned* waited_out, void* stack) {
+    struct worker* w = worker_running();
+    if (!w || w->told || w->current->meeting)
+        return wait_told(value, waited_out, stack);
+    suspend(w, value, waited_out, stack);
+    if (!w->ready.first || (w->turn + 1) % turns == 0)
+        return worker_next(w);
+    w->turn++;
+    return go_on(w, take(&w->ready));
 }
 
 struct onward wait_turn(void* stack) {
@@ -381,7 +418,7 @@ struct onward wait_turn(void* stack) {
         return nothing_waits(stack);
     struct fiber* fiber = worker_suspend(w, stack, NULL);
     queue_put(&w->yielded, fiber);
-    return next(w);
+    return worker_next(w);
 }
 
 int rocblas_mem_grid_waits(void) {
@@ -395,8 +432,8 @@ struct onward wait_grid(void* stack) {
         return nothing_waits(stack);
     if (!w->launch->cooperative)
         rocblas_mem_kernel_fail(hipErrorLaunchFailure, "it waits for the grid, and its launch is not cooperative");
-    wait_in(w, &w->grid, worker_suspend(w, stack, NULL));
-    return next(w);
+    wait_in(&w->grid, worker_suspend(w, stack, NULL));
+    return worker_next(w);
 }
 
 void rocblas_mem_kernel_fail(int status, const char* reason) {

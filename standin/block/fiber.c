@@ -73,6 +73,10 @@ FUNCTION("fiber_switch",
     "movq %rsp, (%rdi)\n"
     "movq %rsi, %rax\n"
     "jmp fiber_continue\n");
+FUNCTION("fiber_go",
+    "movq %rdi, %rax\n"
+    "movq %rsi, %rdx\n"
+    "jmp fiber_continue\n");
 FUNCTION("fiber_returned", "ret\n");
 FUNCTION("fiber_leave",
     "ldmxcsr (%rdi)\n"
@@ -85,7 +89,7 @@ FUNCTION("fiber_start",
     "xorl %ebp, %ebp\n"
     "subq $64, %rsp\n"
     "callq *%rbx\n"
-    "jmp fiber_continue\n");
+    "ud2\n");
 
 #elif defined __aarch64__
 
@@ -133,6 +137,7 @@ FUNCTION("fiber_switch",
     "str x10, [x0]\n"
     "mov x0, x1\n"
     "b fiber_continue\n");
+FUNCTION("fiber_go", "b fiber_continue\n");
 FUNCTION("fiber_returned",
     "ldr x30, [sp], #16\n"
     "ret\n");
@@ -146,7 +151,7 @@ FUNCTION("fiber_start",
     "mov x29, xzr\n"
     "sub sp, sp, #176\n"
     "blr x19\n"
-    "b fiber_continue\n");
+    "brk #0\n");
 
 #else
 #error "fiber.c has no switch for this processor"
@@ -159,8 +164,8 @@ FUNCTION("rocblas_mem_thread_yield", SAVE CALL("wait_turn", FIRST));
 FUNCTION("rocblas_mem_grid_wait", SAVE CALL("wait_grid", FIRST));
 
 /* The tops of stacks lie at different places of their pages: the processor's cache would have few places for all of them. */
-void* fiber_begin(char* stack, size_t color, struct onward (*function)(void)) {
-    enum { colors = 16, color_bytes = 256 };
+void* fiber_begin(char* stack, size_t color, void (*function)(void)) {
+    enum { colors = 16, color_bytes = 192 }; /* of lines of 64 bytes */
     uintptr_t* words = (uintptr_t*)(void*)(stack + fiber_stack_bytes - color % colors * color_bytes) - saved_words - 2;
     words[function_word] = (uintptr_t)function;
     words[continues_word] = (uintptr_t)fiber_start;

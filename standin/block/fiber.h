@@ -8,8 +8,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The bytes of a stack: those that no one may touch, which are whole pages everywhere, and 256 KiB. */
-enum { fiber_guard_bytes = 64 << 10, fiber_stack_bytes = fiber_guard_bytes + (256 << 10) };
+/* The bytes of a stack: those that no one may touch, which are whole pages everywhere, and 256 KiB. The processor finds pages in a
+ * table by the last bits of their numbers: where a page has 4 KiB a stack has an odd number of them, and the table room for all. */
+#ifdef __x86_64__
+enum { fiber_page_bytes = 4 << 10 };
+#else
+enum { fiber_page_bytes = 0 };
+#endif
+enum { fiber_guard_bytes = 64 << 10, fiber_stack_bytes = fiber_guard_bytes + (256 << 10) + fiber_page_bytes };
 
 /* fiber_stacks allocates stacks one after another, each with its guard at the lower end. It returns a null pointer if there is no
  * memory. fiber_stacks_free frees them. */
@@ -22,9 +28,10 @@ struct onward {
     uint64_t value;
 };
 
-/* fiber_begin makes a stack call a function once it is continued at the value that it returns. The function says what continues
- * then. The stack can be continued there again. */
-void* fiber_begin(char* stack, size_t color, struct onward (*function)(void));
+/* fiber_begin makes a stack call a function once it is continued at the value that it returns. The function does not return:
+ * fiber_go lets another stack go on. The stack can be continued there again. */
+void* fiber_begin(char* stack, size_t color, void (*function)(void));
+void fiber_go(struct onward to) __attribute__((noreturn, visibility("hidden")));
 
 /* fiber_switch stores where the OS thread's own stack continues, and continues another. fiber_leave lets it go on, with the modes
  * of the arithmetic that it had, and forgets the running one. */

@@ -105,8 +105,8 @@ struct onward wait_warp(uint64_t lanes, uint64_t site, const void* value, size_t
     if (!w)
         return (struct onward){stack, 0};
     struct fiber* fiber = worker_suspend(w, stack, values_out);
-    const unsigned warp = warp_of(w, fiber);
-    const uint64_t lane = lane_of(w, fiber);
+    const unsigned warp = (unsigned)(fiber->warp - w->warps);
+    const uint64_t lane = fiber->lane;
     w->of[fiber->thread] = fiber;
     fiber->lanes = lanes;
     fiber->site = site;

@@ -20,15 +20,17 @@ struct meeting {
 /* struct fiber is a stack with the thread that has it. What a barrier needs is in the first 64 bytes. */
 struct fiber {
     _Alignas(64) void* continues; /* of fiber_switch */
-    void* begins; /* where it continues while it is unused */
     struct fiber* next; /* in a queue */
     struct meeting* meeting; /* of the thread's last one, null if it had none */
     void* out; /* what the function that waits stores to, or null */
     struct rocblas_mem_index index; /* of the thread while it is suspended */
     unsigned thread; /* its number in the block */
+    struct warp* warp; /* of the thread */
+    uint64_t lane; /* the set of its lane */
     uint64_t lanes, site, met; /* of a meeting: those that the thread gave, and who met */
     char value[value_bytes];
     char* stack;
+    void* begins; /* where it continues while it is unused */
     void* frames; /* what the address sanitizer keeps of it */
 };
 
@@ -76,6 +78,7 @@ struct worker {
     void *shared, *shared_room; /* dynamic memory of the block, and what was allocated with it */
     size_t shared_bytes;
     int begun; /* it has run a block */
+    int told; /* the check or the address sanitizer is told of what it does */
     void* handlers; /* the stack of handlers of signals, null if it has another one */
 };
 
@@ -84,13 +87,6 @@ static inline void queue_put(struct queue* queue, struct fiber* fiber) {
     *(queue->first ? &queue->last->next : &queue->first) = fiber;
     queue->last = fiber;
     queue->count++;
-}
-
-/* warp_of returns the warp of a fiber's thread, and lane_of the set of its lane. */
-static inline unsigned warp_of(const struct worker* w, const struct fiber* fiber) { return fiber->thread >> w->lanes_log2; }
-
-static inline uint64_t lane_of(const struct worker* w, const struct fiber* fiber) {
-    return (uint64_t)1 << (fiber->thread & (w->lanes - 1));
 }
 
 /* worker_running returns the calling OS thread's worker, null outside of kernels. */
