@@ -178,18 +178,13 @@ func join(list []argument, source func(argument) []string) []string {
 // text is a preprocessed source of HIP.
 type text struct {
 	name, source string
-	needed       bool                   // it must be changed
-	marked       func() (string, error) // the text with marks of functions and variables
+	needed       bool // it must be changed
 }
 
 // constant returns the text with warpSize as a constant, if it names it.
 func (t text) constant(lanes int) (text, bool) {
 	source, named := kernels.Constant(t.source, lanes)
-	return text{t.name, source, t.needed || named, func() (string, error) {
-		source, err := t.marked()
-		source, _ = kernels.Constant(source, lanes)
-		return source, err
-	}}, named
+	return text{t.name, source, t.needed || named}, named
 }
 
 // one runs one command of the compiler, with sources of HIP changed. If they do not compile with warpSize as a variable, they may need
@@ -197,9 +192,6 @@ func (t text) constant(lanes int) (text, bool) {
 func one(compiler []string, list []argument, folder string, checked bool) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
-	}
-	if checked {
-		list = append([]argument{{words: []string{"-DROCBLAS_MEM_CHECKED=1"}}}, list...)
 	}
 	lanes, named := 64, false
 	if has(list, narrowMacro) {
@@ -210,21 +202,14 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 		if !a.hip {
 			continue
 		}
-		read := func(list []argument, keep bool) (string, bool, error) {
-			source, needed, err := bothSides(compiler, list, a.words[0])
-			if checked {
-				source = kernels.Variables(source, keep)
-			}
-			return source, needed || checked, err
-		}
-		source, needed, err := read(list, false)
+		source, needed, err := bothSides(compiler, list, a.words[0])
 		if err != nil {
 			return err
 		}
-		t := text{a.words[0], source, needed, func() (string, error) {
-			source, _, err := read(with(list, "-DROCBLAS_MEM_MARKS=1"), true)
-			return source, err
-		}}
+		if checked {
+			source = kernels.Variables(source)
+		}
+		t := text{a.words[0], source, needed || checked}
 		constant, names := t.constant(lanes)
 		texts, constants, named = append(texts, t), append(constants, constant), named || names
 	}
@@ -246,7 +231,7 @@ func changed(compiler []string, list []argument, folder string, checked bool, te
 		if !t.needed {
 			continue
 		}
-		source, err := kernels.Transform(t.source, !debugs(list) && !checked, t.marked)
+		source, err := kernels.Transform(t.source, !debugs(list) && !checked)
 		if err != nil {
 			return err
 		}
@@ -288,12 +273,9 @@ func with(list []argument, option string) []argument {
 
 // bothSides preprocesses a source, for the device too, and tells whether the result differs from what the compiler would read.
 func bothSides(compiler []string, list []argument, source string) (text string, needed bool, err error) {
-	text, err = preprocess(compiler, list, source, os.Stderr)
-	if err != nil || source == "-" { // the standard input is read once
+	if source == "-" { // the standard input is read once
+		text, err = preprocess(compiler, list, source, os.Stderr)
 		return text, true, err
-	}
-	if !kernels.Uses(text) {
-		return text, false, nil
 	}
 	read := func(options ...string) string { // with the list's own options later, for other architectures
 		other := slices.DeleteFunc(slices.Clone(list), func(a argument) bool { return a.words[0] == narrowMacro })
@@ -303,8 +285,14 @@ func bothSides(compiler []string, list []argument, source string) (text string, 
 		text, _ := preprocess(compiler, other, source, nil)
 		return text
 	}
+	ofDevice := make(chan string)
+	go func() { ofDevice <- read(deviceMacro, wideMacro) }() // at the same time
+	text, err = preprocess(compiler, list, source, os.Stderr)
+	wide := <-ofDevice
+	if err != nil || !kernels.Uses(text) {
+		return text, false, err
+	}
 	s := sides{host: text}
-	wide := read(deviceMacro, wideMacro)
 	if wide == text && !strings.Contains(text, "struct wavefront_size;") {
 		return text, kernels.Needed(text), nil
 	}
@@ -389,7 +377,7 @@ func isForOutput(option string) bool {
 
 // preprocess returns a source as the compiler preprocesses it, and has it write the file of its dependencies if it is to.
 func preprocess(compiler []string, list []argument, source string, messages io.Writer) (string, error) {
-	words := []string{marked}
+	words := []string{marked, "-DROCBLAS_MEM_MARKS=1"}
 	for _, a := range list {
 		if !a.input && !isForOutput(a.words[0]) {
 			words = append(words, a.words...)

@@ -1,9 +1,6 @@
 package kernels
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // What a header defines for the device is each source's own in HIP, so several sources may include it. In C++ it is one for the
 // program, which each source may define if it says so:
@@ -12,9 +9,9 @@ import (
 //	__device__ int f() { ... }       inline int f() { ... }
 
 // shareHeaders lets several sources define what headers define for the device alone.
-func (p *pass) shareHeaders(found []definition, s sides) {
+func (p *pass) shareHeaders(found []definition) {
 	for _, d := range found {
-		if flags := s.of(d); flags&(onDevice|inMemory) == 0 || flags&onHost != 0 {
+		if flags := p.sides(d); flags&(onDevice|inMemory) == 0 || flags&onHost != 0 {
 			continue
 		}
 		if p.isShared(d.start, d.end) {
@@ -40,16 +37,16 @@ func (p *pass) file() (source string) {
 }
 
 // ofHeaders returns what headers of the program define that only one source may define in C++.
-func (p *pass) ofHeaders() (found []definition) {
+func (p *pass) ofHeaders(definitions []definition) (found []definition) {
 	source := p.file()
-	p.eachDefinition(0, len(p.tokens), "", func(scope string, d definition) {
-		if strings.HasPrefix(scope, "class ") || strings.Contains(scope+"namespace ", "namespace namespace ") {
-			return
+	for _, d := range definitions {
+		if d.isMember() || d.isHidden() {
+			continue
 		}
 		if file, _ := p.place(d.start); file != source && p.definesOne(d) {
 			found = append(found, d)
 		}
-	})
+	}
 	return found
 }
 

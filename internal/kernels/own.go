@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
-	"strings"
 )
 
 // A variable that a header defines with static is each source's own. In HIP so is a function of the device; in C++ one that several
@@ -17,34 +16,33 @@ import (
 type user struct {
 	definition
 	declaration
-	member bool // of a class
 }
 
 // ofSources returns the functions of headers that use variables which headers define with static, also by other functions of theirs. It
 // goes by names.
-func (p *pass) ofSources() (found []user) {
-	names, functions := map[string]bool{}, []user(nil)
-	source := p.file()
-	p.eachDefinition(0, len(p.tokens), "", func(scope string, d definition) {
-		if p.tokens[d.start].system {
-			return
-		}
-		if file, _ := p.place(d.start); file == source {
-			return
-		}
-		member := strings.HasPrefix(scope, "class ")
-		own := p.has(d.start, d.end, "static") || strings.Contains(scope+"namespace ", "namespace namespace ")
-		if d.body >= 0 {
-			if head, ok := p.declarationAt(d.start); ok && head.parameters.end < d.body && !p.is(p.before(head.name), "::") {
-				functions = append(functions, user{d, head, member})
-			}
-		} else if own && !member && !p.has(d.start, d.end, "const") && !p.has(d.start, d.end, "constexpr") {
+func (p *pass) ofSources(definitions []definition) (found []user) {
+	names, source := map[string]bool{}, p.file()
+	ofHeader := func(d definition) bool {
+		file, _ := p.place(d.start)
+		return file != source
+	}
+	for _, d := range definitions {
+		own := p.has(d.start, d.end, "static") || d.isHidden()
+		if d.body < 0 && own && !d.isMember() && !p.has(d.start, d.end, "const") && !p.has(d.start, d.end, "constexpr") && ofHeader(d) {
 			list, _ := p.declarators(d.start, d.end)
 			for _, v := range list {
 				names[p.tokens[v.name].text] = true
 			}
 		}
-	})
+	}
+	var functions []user
+	for _, d := range definitions {
+		if len(names) > 0 && d.body >= 0 && ofHeader(d) {
+			if head, ok := p.declarationAt(d.start); ok && head.parameters.end < d.body && !p.is(p.before(head.name), "::") {
+				functions = append(functions, user{d, head})
+			}
+		}
+	}
 	for known := -1; known < len(found); {
 		known = len(found)
 		functions = slices.DeleteFunc(functions, func(u user) bool {
@@ -62,15 +60,15 @@ func (p *pass) ofSources() (found []user) {
 }
 
 // ownSources makes functions for the device alone each source's own.
-func (p *pass) ownSources(found []user, s sides) {
+func (p *pass) ownSources(found []user) {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(p.source))
 	for _, u := range found {
-		if s.of(u.definition) != onDevice {
+		if p.sides(u.definition) != onDevice {
 			continue
 		}
 		text := fmt.Sprintf(`__attribute__((abi_tag("of_%x"))) `, hash.Sum64())
-		if !u.member {
+		if !u.isMember() {
 			if p.has(u.head, u.name, "static") || p.has(u.head, u.name, "extern") || p.isDeclared(u, found) {
 				continue
 			}

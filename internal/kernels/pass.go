@@ -73,9 +73,8 @@ func Constant(source string, lanes int) (string, bool) {
 
 // Transform returns a preprocessed source with its kernels and launches as ordinary C++. Each line keeps its number. With
 // loops a kernel whose threads do not wait is a loop over them; without, each thread is a call, as debuggers show best. An error
-// names the file and the line of what cannot run on a CPU. marked preprocesses the source with the attributes host, device,
-// constant and managed.
-func Transform(source string, loops bool, marked func() (string, error)) (string, error) {
+// names the file and the line of what cannot run on a CPU.
+func Transform(source string, loops bool) (string, error) {
 	p := &pass{source: source, tokens: scan(source), loops: loops}
 	p.vectors = slices.ContainsFunc(p.tokens, isVector)
 	p.checked = strings.Contains(source, "struct block_variable ")
@@ -96,8 +95,11 @@ func Transform(source string, loops bool, marked func() (string, error)) (string
 	if len(p.faults) > 0 {
 		return "", p.faults[0]
 	}
-	p.bySides(marked)
-	text := p.applied(0, len(source))
+	definitions := p.definitions()
+	p.mergeTwins(p.twins(definitions))
+	p.ownSources(p.ofSources(definitions))
+	p.shareHeaders(p.ofHeaders(definitions))
+	text := withoutSides(p.applied(0, len(source)))
 	if strings.Contains(text, "::rocblas_mem_hip::in_kernel()") || strings.Contains(text, "::rocblas_mem_hip::wide()") {
 		text = inKernel + text
 	}

@@ -63,7 +63,7 @@ func TestKernels(t *testing.T) {
 			"GLOBAL void k() { [](int i) { return threadIdx.x + i; }(1); }",
 			"void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
 	} {
-		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global), true, nil)
+		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global), true)
 		require.NoError(t, err, name)
 		normal := func(s string) string { return strings.ReplaceAll(s, " ", "") }
 		assert.Equal(t, normal(c.out), normal(compact(out)), name)
@@ -74,7 +74,7 @@ func TestKernels(t *testing.T) {
 func TestKernelsOfOneWidth(t *testing.T) {
 	source := strings.ReplaceAll("void f() { } GLOBAL void k() { f(); } GLOBAL void l();", "GLOBAL", global)
 	for before, check := range map[string]string{"": "", For(32): "need_lanes(32); ", For(64): "need_lanes(64); "} {
-		out, err := Transform(before+source, true, nil)
+		out, err := Transform(before+source, true)
 		require.NoError(t, err)
 		got := compact(out)
 		assert.Contains(t, got, "k__cpu(PLACE) { "+check+"f(); }")
@@ -113,7 +113,7 @@ func TestLaunches(t *testing.T) {
 		"k<<<(n >> 2) + 1, 1>>>();":           "(configure((n >> 2) + 1, 1) ? k() : static_cast<void>(0));",
 		"k<<<dim3(a > b ? a : b), 1>>>({1});": "(configure(dim3(a > b ? a : b), 1) ? k({1}) : static_cast<void>(0));",
 	} {
-		got, err := Transform(in, true, nil)
+		got, err := Transform(in, true)
 		require.NoError(t, err, in)
 		assert.Equal(t, out, compact(got), in)
 	}
@@ -133,7 +133,7 @@ func TestShared(t *testing.T) {
 		"void f() { extern SHARED int\n# 1 \"a.hip\"\na\n# 1 \"a.hip\"\n[\n# 1 \"a.hip\"\n]\n# 1 \"a.hip\"\n; }": "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f(SHARED int *a, volatile SHARED float b[4]) { }":                                                  "void f( int *a, volatile float b[4]) { }",
 	} {
-		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true, nil)
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
 		require.NoError(t, err, in)
 		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
 	}
@@ -168,7 +168,7 @@ func TestRunsThrough(t *testing.T) {
 		"KERNEL(__builtin_sqrt(1);)": true,
 	} {
 		begin, body, _ := strings.Cut(in, "KERNEL(")
-		got, err := Transform(begin+global+" void k(int *a) { "+strings.TrimSuffix(body, ")")+" }", true, nil)
+		got, err := Transform(begin+global+" void k(int *a) { "+strings.TrimSuffix(body, ")")+" }", true)
 		require.NoError(t, err, in)
 		assert.Equal(t, through, strings.Contains(got, "(0), 2>"), in)
 	}
@@ -183,7 +183,7 @@ func TestVectors(t *testing.T) {
 		"void f(__m256d);": "(0), 1>",
 		"# 1 \"immintrin.h\" 1 3\ntypedef float __m256 __attribute__((__vector_size__(32)));\n# 2 \"a.hip\" 2\n": "(0), 2>",
 	} {
-		got, err := Transform(vector+global+" void k(int *a) { a[threadIdx.x] = 1; }", true, nil)
+		got, err := Transform(vector+global+" void k(int *a) { a[threadIdx.x] = 1; }", true)
 		require.NoError(t, err, vector)
 		assert.Contains(t, got, want, vector)
 	}
@@ -209,11 +209,11 @@ func TestSteps(t *testing.T) {
 			"namespace rocblas_mem_hip { } void g(volatile int *p) { while (turn(), *p); }",
 		"void f() { SHARED int a[2]; a[0] = 1; }": "void f() { static thread_local int a[2]; a[0] = 1; }",
 	} {
-		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true, nil)
+		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
 		require.NoError(t, err, in)
 		assert.Equal(t, strings.ReplaceAll(out, " ", ""), strings.ReplaceAll(compact(got), " ", ""), in)
 	}
-	got, err := Transform(global+" void k(volatile int *p) { p[0] = 1; }", true, nil) // memory of the device: no step, and no loop
+	got, err := Transform(global+" void k(volatile int *p) { p[0] = 1; }", true) // memory of the device: no step, and no loop
 	require.NoError(t, err)
 	assert.NotContains(t, got, "step")
 	assert.Contains(t, got, "(0), 0>")
@@ -317,7 +317,7 @@ func TestStepsWithoutVolatile(t *testing.T) {
 			"template <int n> void halves(int *h, int t) { h[t] += h[t + n]; halves<n / 2>(h, t); }\n" +
 			"SHARED int outside[9]; void host(int *s, int t) { s[t] = 1; s[t] += s[t + 1]; }\n" +
 			"GLOBAL void k(int *a, int t) { extern SHARED int s[]; SHARED pair m[9][9]; " + body + " }"
-		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true, nil)
+		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true)
 		require.NoError(t, err, body)
 		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others("), "%s: %s", body, got)
 		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(|Sum`).MatchString(body)
@@ -338,14 +338,14 @@ func TestNeeded(t *testing.T) {
 }
 
 func TestWithoutLoops(t *testing.T) {
-	got, err := Transform(global+" void k(int *a) { a[0] = 1; }", false, nil)
+	got, err := Transform(global+" void k(int *a) { a[0] = 1; }", false)
 	require.NoError(t, err)
 	assert.Contains(t, got, "(0), 0>")
 	assert.NotContains(t, got, "always_inline")
 }
 
 func TestAssemblyIsAnError(t *testing.T) {
-	_, err := Transform("# 1 \"a.hip\"\n\n"+global+" void k() {\n  asm volatile(\"s_nop 0\");\n}\n", true, nil)
+	_, err := Transform("# 1 \"a.hip\"\n\n"+global+" void k() {\n  asm volatile(\"s_nop 0\");\n}\n", true)
 	assert.EqualError(t, err, "a.hip:3: error: assembly in the kernel k is a GPU's, which no CPU runs")
 }
 
@@ -353,17 +353,17 @@ func TestAssemblyIsAnError(t *testing.T) {
 func TestLinesAndDamage(t *testing.T) {
 	source := "# 1 \"a.hip\"\ntemplate <class T,\n  int n>\n" + global + "\nvoid k(T *a,\n  int b) {\n  extern " + shared + "\n float c[];\n}\n" +
 		"void f() {\n  k<int, 2><<<dim3(1,\n 2), 3>>>(a,\n b);\n}\nauto r = R\"x(<<<\n)x\";\n"
-	out, err := Transform(source, true, nil)
+	out, err := Transform(source, true)
 	require.NoError(t, err)
 	lines := strings.Split(out, "\n")
 	assert.Len(t, lines, strings.Count(source, "\n")+1)
 	assert.Contains(t, lines[9], "void f")
 	for i := range source {
-		_, _ = Transform(source[:i], true, nil)
-		_, _ = Transform(source[i:], true, nil)
-		_, _ = Transform(source[:i]+source[min(i+1, len(source)):], true, nil)
+		_, _ = Transform(source[:i], true)
+		_, _ = Transform(source[i:], true)
+		_, _ = Transform(source[:i]+source[min(i+1, len(source)):], true)
 		for _, c := range `(){}[]<>;"'=,` {
-			_, _ = Transform(source[:i]+string(c)+source[i:], true, nil)
+			_, _ = Transform(source[:i]+string(c)+source[i:], true)
 		}
 	}
 }

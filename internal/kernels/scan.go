@@ -24,6 +24,7 @@ type token struct {
 	system   bool // in a header of the system
 	standard bool // in one of the C++ library, which calls nothing of HIP
 	step     bool // the name of memory of the block that lanes store to in step
+	sides    int  // what __host__, __device__ and their kin say that stand before it, and are no tokens
 }
 
 // marks returns those of several characters that matter here.
@@ -36,6 +37,7 @@ type scanner struct {
 	source           string
 	at               int
 	system, standard bool
+	sides            int // of the next token
 	tokens           []token
 }
 
@@ -77,6 +79,44 @@ func (s *scanner) add(k kind, to int) {
 	to = min(to, len(s.source))
 	s.tokens = append(s.tokens, token{kind: k, text: s.source[s.at:to], from: s.at, to: to, pair: -1, system: s.system, standard: s.standard})
 	s.at = to
+	if k == line {
+		return
+	}
+	if n := len(s.tokens) - 6; n >= 0 && s.source[to-1] == ')' && s.tokens[n].text == "__attribute__" {
+		if said := sideOf(s.tokens[n+3].text); said != 0 && s.tokens[n+4].text == ")" {
+			s.sides |= said | s.tokens[n].sides
+			s.tokens = s.tokens[:n]
+			return
+		}
+	}
+	s.tokens[len(s.tokens)-1].sides, s.sides = s.sides, 0
+}
+
+const (
+	onHost   = 1
+	onDevice = 2
+	inMemory = 4 // of the device: a variable
+)
+
+// sideOf returns what an attribute says that the headers give __host__, __device__, __constant__ and __managed__.
+func sideOf(attribute string) int {
+	switch attribute {
+	case "host":
+		return onHost
+	case "device":
+		return onDevice
+	case "constant", "managed":
+		return inMemory
+	}
+	return 0
+}
+
+// withoutSides removes these attributes, which a compiler for the host does not know.
+func withoutSides(source string) string {
+	for _, name := range []string{"host", "device", "constant", "managed"} {
+		source = strings.ReplaceAll(source, "__attribute__(("+name+"))", "")
+	}
+	return source
 }
 
 // next reads one token, or a character between tokens.
@@ -102,10 +142,12 @@ func (s *scanner) next() {
 	case c == '"' || c == '\'':
 		s.add(quoted, s.at+quotedEnd(rest))
 	default:
-		for _, m := range marks() {
-			if strings.HasPrefix(rest, m) {
-				s.add(mark, s.at+len(m))
-				return
+		if len(rest) > 1 && strings.IndexByte("<>=.:&|+-", rest[1]) >= 0 { // the second of several
+			for _, m := range marks() {
+				if strings.HasPrefix(rest, m) {
+					s.add(mark, s.at+len(m))
+					return
+				}
 			}
 		}
 		s.add(mark, s.at+1)

@@ -11,36 +11,25 @@ import (
 //	__device__ int f() { return 1; }   int f() { if (!::rocblas_mem_hip::in_kernel()) { return 2; } else { return 1; } }
 //	__host__ int f() { return 2; }
 //
-// The words __host__ and __device__ are nothing in the source. Where two functions have the same text, another preprocessing
-// keeps them.
 
-// definition is a function that is defined, or declared in a class.
+// definition is a function that is defined, or another statement.
 type definition struct {
-	start, body, end int // the first token, the bracket of the body or -1, the last token
+	scope            string // its namespaces, or a class
+	start, body, end int    // the first token, the bracket of the body or -1, the last token
 }
 
-// bySides changes what depends on the words. Errors of marked, which preprocesses with them, leave it as it is: the compiler says
-// that there are two functions, or the linker.
-func (p *pass) bySides(marked func() (string, error)) {
-	twins, ofHeaders, ofSources := p.twins(), p.ofHeaders(), p.ofSources()
-	if len(twins)+len(ofHeaders)+len(ofSources) == 0 || marked == nil {
-		return
-	}
-	text, err := marked()
-	if err != nil {
-		return
-	}
-	if sides, ok := p.sidesOf(scan(text)); ok {
-		p.mergeTwins(twins, sides)
-		p.ownSources(ofSources, sides)
-		p.shareHeaders(ofHeaders, sides)
-	}
+// isMember tells whether a definition is one of a class.
+func (d definition) isMember() bool { return strings.HasPrefix(d.scope, "class ") }
+
+// isHidden tells whether a definition is in a namespace without a name.
+func (d definition) isHidden() bool {
+	return strings.Contains(d.scope+"namespace ", "namespace namespace ")
 }
 
 // mergeTwins makes one of each two functions of one type.
-func (p *pass) mergeTwins(twins [][2]definition, sides sides) {
+func (p *pass) mergeTwins(twins [][2]definition) {
 	for _, t := range twins {
-		first, second := sides.of(t[0]), sides.of(t[1])
+		first, second := p.sides(t[0]), p.sides(t[1])
 		if (first == onDevice) == (second == onDevice) || first&second&onDevice != 0 {
 			continue // no pair, or one is for both sides
 		}
@@ -86,25 +75,23 @@ func (p *pass) marker(i int) string {
 }
 
 // twins returns pairs of functions of one scope whose declarations have the same text.
-func (p *pass) twins() (pairs [][2]definition) {
+func (p *pass) twins(definitions []definition) (pairs [][2]definition) {
 	known := map[string]definition{}
-	p.eachDefinition(0, len(p.tokens), "", func(scope string, d definition) {
+	for _, d := range definitions {
 		end := d.body
 		if end < 0 {
 			end = d.end
 		}
-		if d.body < 0 && !strings.HasPrefix(scope, "class ") {
-			return
+		if d.body < 0 && !d.isMember() {
+			continue
 		}
-		key := scope + p.declarator(d.start, end)
-		if before, ok := known[key]; ok {
-			if (before.body < 0) == (d.body < 0) {
-				pairs = append(pairs, [2]definition{before, d})
-			}
-			return
+		key := d.scope + p.declarator(d.start, end)
+		if before, ok := known[key]; !ok {
+			known[key] = d
+		} else if (before.body < 0) == (d.body < 0) {
+			pairs = append(pairs, [2]definition{before, d})
 		}
-		known[key] = d
-	})
+	}
 	return pairs
 }
 
@@ -121,9 +108,14 @@ func (p *pass) declarator(from, end int) string {
 	return text.String()
 }
 
-// eachDefinition calls a function with each function of namespaces and classes, and with the other statements of namespaces. A scope
-// is the namespaces, or a class.
-func (p *pass) eachDefinition(from, end int, scope string, each func(scope string, d definition)) {
+// definitions returns the functions of namespaces and classes, and the other statements of namespaces.
+func (p *pass) definitions() (list []definition) {
+	p.eachDefinition(0, len(p.tokens), "", func(d definition) { list = append(list, d) })
+	return list
+}
+
+// eachDefinition calls a function with those of a scope.
+func (p *pass) eachDefinition(from, end int, scope string, each func(d definition)) {
 	begin := from
 	inClass := strings.HasPrefix(scope, "class ")
 	for i := from; i < end; i++ {
@@ -144,14 +136,14 @@ func (p *pass) eachDefinition(from, end int, scope string, each func(scope strin
 				i = t.pair
 				continue
 			case p.outside(begin, i, "=") == i && len(p.waits.callsIn(head)) > 0:
-				each(scope, definition{start: begin, body: i, end: t.pair})
+				each(definition{scope, begin, i, t.pair})
 			}
 			i, begin = t.pair, t.pair+1
 		case t.text == "(" && t.pair > i:
 			i = t.pair
 		case t.text == ";":
 			if begin < i && (!inClass || !p.is(begin, "friend") && !p.is(begin, "using") && len(p.waits.callsIn(p.tokens[begin:i])) > 0) {
-				each(scope, definition{start: begin, body: -1, end: i})
+				each(definition{scope, begin, -1, i})
 			}
 			begin = i + 1
 		case t.text == "}", t.text == ":" && i == begin+1 && isAccess(p.tokens[begin].text):
@@ -162,56 +154,14 @@ func (p *pass) eachDefinition(from, end int, scope string, each func(scope strin
 
 func isAccess(text string) bool { return text == "public" || text == "private" || text == "protected" }
 
-// sides has what the words say of a declaration.
-type sides struct {
-	number []int // of each token of the source, without lines
-	flags  []int // of the words before the token of a number
-}
-
-const (
-	onHost   = 1
-	onDevice = 2
-	inMemory = 4 // of the device: a variable
-)
-
-// of returns the words of a declaration.
-func (s sides) of(d definition) (flags int) {
+// sides returns what the words __host__, __device__ and their kin say of a declaration.
+func (p *pass) sides(d definition) (said int) {
 	end := d.body
 	if end < 0 {
 		end = d.end
 	}
 	for at := d.start; at <= end; at++ {
-		flags |= s.flags[s.number[at]]
+		said |= p.tokens[at].sides
 	}
-	return flags
-}
-
-// sidesOf reads the words in the tokens of the same source preprocessed with them. It returns false if the rest differs.
-func (p *pass) sidesOf(marked []token) (s sides, ok bool) {
-	words := map[string]int{"host": onHost, "device": onDevice, "constant": inMemory, "managed": inMemory}
-	s.flags = []int{0}
-	var texts []string
-	for i := 0; i < len(marked); i++ {
-		if marked[i].kind == line {
-			continue
-		}
-		if i+5 < len(marked) && marked[i].text == "__attribute__" && words[marked[i+3].text] != 0 && marked[i+4].text == ")" {
-			s.flags[len(texts)] |= words[marked[i+3].text]
-			i += 5
-			continue
-		}
-		texts = append(texts, marked[i].text)
-		s.flags = append(s.flags, 0)
-	}
-	n := 0
-	for _, t := range p.tokens {
-		s.number = append(s.number, n)
-		if t.kind != line {
-			if n >= len(texts) || strings.TrimSpace(t.text) != texts[n] {
-				return s, false
-			}
-			n++
-		}
-	}
-	return s, n == len(texts)
+	return said
 }

@@ -17,26 +17,18 @@ import (
 //
 //	__shared__ int s[4];   static thread_local int (&s)[4] = block_variable{"s"};
 
-// isDeviceMark tells whether an attribute of a variable of the device begins at a token.
-func (p *pass) isDeviceMark(i int) bool {
-	return p.isAttribute(i, "device") || p.isAttribute(i, "constant") || p.isAttribute(i, "managed")
-}
-
-// Variables returns a preprocessed source with room behind variables of the device, and with the attributes of its functions only if
-// they are to be kept. Variables of classes, templates and functions, constants, and arrays without a length stay as they are.
-func Variables(source string, keep bool) string {
+// Variables returns a preprocessed source with room behind variables of the device. Variables of classes, templates and functions,
+// constants, and arrays without a length stay as they are.
+func Variables(source string) string {
 	p := &pass{source: source, tokens: scan(source)}
 	done := -1
-	for i := range p.tokens {
-		if !p.isDeviceMark(i) {
+	for i, t := range p.tokens {
+		if t.sides&(onDevice|inMemory) == 0 {
 			continue
 		}
 		if start := p.statement(i); start > done && p.isVariable(start) && p.inNamespace(i) {
 			p.variable(start)
 			done = start
-		}
-		if !keep {
-			p.change(i, p.tokens[i+1].pair+1, "")
 		}
 	}
 	return p.applied(0, len(source))
@@ -121,9 +113,7 @@ func (p *pass) variable(start int) {
 func (p *pass) specifiers(from, end int) (words, attributes string) {
 	for at := from; at < end; at++ {
 		if behind := p.attributeEnd(at); behind > at {
-			if !p.isDeviceMark(at) {
-				attributes += p.text(at, behind) + " "
-			}
+			attributes += p.text(at, behind) + " "
 			at = behind - 1
 		} else if p.tokens[at].kind != line {
 			words += p.tokens[at].text + " "

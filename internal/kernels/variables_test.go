@@ -44,7 +44,7 @@ func TestVariables(t *testing.T) {
 		"auto l = [=] DEVICE (int a) { };":           "auto l = [=] (int a) { };",
 		"struct s { DEVICE s() = default; int a; };": "struct s { s() = default; int a; };",
 	} {
-		got := strings.Join(strings.Fields(Variables(words.Replace(in), false)), " ")
+		got := strings.Join(strings.Fields(withoutSides(Variables(words.Replace(in)))), " ")
 		got = strings.ReplaceAll(strings.ReplaceAll(got, "::rocblas_mem_hip::", ""), "# 0 \"\" ;", ";")
 		for _, n := range []string{"1", "2", "3"} {
 			got = strings.ReplaceAll(got, `"rocblas_mem_place_`+n+`"`, "PLACE")
@@ -53,14 +53,14 @@ func TestVariables(t *testing.T) {
 		assert.Equal(t, plain(want), plain(got), in)
 	}
 	header := "# 1 \"a.hip\"\n# 1 \"a.h\" 1\n__attribute__((device)) int a;\n"
-	assert.Contains(t, Variables(header, false), "extern int  a  __attribute__((weak, alias(")
-	assert.NotContains(t, Variables(strings.Replace(header, "a.h\"", "a.hip\"", 1), false), "weak")
-	assert.Equal(t, words.Replace("DEVICE int f();"), Variables(words.Replace("DEVICE int f();"), true))
+	assert.Contains(t, Variables(header), "extern int  a  __attribute__((weak, alias(")
+	assert.NotContains(t, Variables(strings.Replace(header, "a.h\"", "a.hip\"", 1)), "weak")
+	assert.Equal(t, words.Replace("DEVICE int f();"), Variables(words.Replace("DEVICE int f();")))
 }
 
 func TestVariablesKeepLines(t *testing.T) {
 	source := "# 1 \"a.hip\"\nstatic\n# 1 \"a.hip\" 3\n__attribute__((device))\n# 1 \"a.hip\"\nint a[2] = {1,\n 2};\nint b;\n"
-	p := &pass{source: Variables(source, false)}
+	p := &pass{source: Variables(source)}
 	p.tokens = scan(p.source)
 	for i := range p.tokens {
 		if p.is(i, "b") {
@@ -87,7 +87,7 @@ func TestBlockVariables(t *testing.T) {
 		"void f() { extern SHARED int a[]; }":   "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f() { SHARED alignas(8) int a; }": `void f() { alignas(8) static thread_local int &a = block_variable{"a"}; }`,
 	} {
-		got, err := Transform(checkedHeader+strings.ReplaceAll(in, "SHARED", shared), true, nil)
+		got, err := Transform(checkedHeader+strings.ReplaceAll(in, "SHARED", shared), true)
 		require.NoError(t, err)
 		got = strings.ReplaceAll(got, ` __attribute__((abi_tag("checked")))`, "")
 		assert.Equal(t, want, compact(strings.TrimPrefix(got, checkedHeader)), in)

@@ -2,22 +2,19 @@
  *
  * markers.h: the words that mark functions and variables for the device, which any header of HIP defines. All code is the
  * host's. Where hipcc compiles kernels (ROCBLAS_MEM_KERNELS), their marks are attributes, which its pass reads and removes.
- * Elsewhere a kernel is an error where it begins. With ROCBLAS_MEM_MARKS a source is preprocessed to see what is for the host,
- * and what for the device, and with ROCBLAS_MEM_CHECKED to see the variables of the device. The first macro is that of HIP's
- * host_defines.h: rocThrust undefines the words before it includes HIP if the macro is not defined.
+ * Elsewhere a kernel is an error where it begins. With ROCBLAS_MEM_MARKS the pass also sees what is for the host, and what for
+ * the device. The first macro is that of HIP's host_defines.h: rocThrust undefines the words before it includes HIP if the macro
+ * is not defined.
  */
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
 
 #ifdef ROCBLAS_MEM_MARKS
 #define __host__ __attribute__((host))
-#else
-#define __host__
-#endif
-#if defined(ROCBLAS_MEM_MARKS) || defined(ROCBLAS_MEM_CHECKED)
 #define __device__ __attribute__((device))
 #define __constant__ __attribute__((constant))
 #else
+#define __host__
 #define __device__
 #define __constant__
 #endif
@@ -33,7 +30,7 @@
 #endif
 
 #ifdef __cplusplus /* HIP's headers for C lack these */
-#if defined(ROCBLAS_MEM_MARKS) || defined(ROCBLAS_MEM_CHECKED)
+#ifdef ROCBLAS_MEM_MARKS
 #define __managed__ __attribute__((managed))
 #else
 #define __managed__
