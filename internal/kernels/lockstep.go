@@ -28,24 +28,57 @@ type use struct {
 	store, load   bool
 }
 
-// lockstep makes lanes store in step where a function relies on it. barriers knows what lets lanes meet.
-func (p *pass) lockstep(c chunk, names map[string]bool, barriers *waiting) (any bool) {
-	met, branches := []meeting{}, p.branchesIn(c)
-	uses := map[string][]use{}
+// ways are the ways through a function: where lanes meet, the branches that an if chooses, and the loops.
+type ways struct {
+	met      []meeting
+	branches []span
+	loops    []loop
+	all      span
+}
+
+// waysIn reads the ways through a function that uses memory of the block by some names. barriers knows what lets lanes meet.
+func (p *pass) waysIn(c chunk, names map[string]bool, barriers *waiting) ways {
+	w := ways{branches: p.branchesIn(c), loops: p.loopsIn(c), all: c.span}
+	for at := c.from; at < c.end; at++ {
+		t := p.tokens[at]
+		if p.isAttribute(at, sharedMark) && !p.isParameter(at) {
+			at = p.declarationEnd(at)
+		} else if t.kind != word || names[t.text] {
+			continue
+		} else if barriers.names(p.tokens, at) && !slices.Contains(c.names, t.text) && !p.qualifies(at) || isMeeting(t.text) && p.is(at+1, "(") {
+			w.met = append(w.met, meeting{at, innermost(w.branches, at, c.span)})
+		}
+	}
+	return w
+}
+
+// order returns what begins the name of the function that stores in step. Where a branch of a loop stores, and lanes meet beside it,
+// those that do not take the branch may wait there, in the next turn, for those that store. So these go first.
+func (w ways) order(at int) string {
+	branch := innermost(w.branches, at, w.all)
+	beside := func(l loop) bool {
+		return branch != w.all && l.has(branch.from, branch.end-1) &&
+			slices.ContainsFunc(w.met, func(m meeting) bool { return l.span.has(m.at) && !branch.has(m.at) })
+	}
+	if slices.ContainsFunc(w.loops, beside) {
+		return "first_"
+	}
+	return ""
+}
+
+// lockstep makes lanes store in step where a function relies on it.
+func (p *pass) lockstep(c chunk, names map[string]bool, w ways) (any bool) {
+	met, uses := w.met, map[string][]use{}
 	for at := c.from; at < c.end; at++ {
 		if t := p.tokens[at]; p.isAttribute(at, sharedMark) && !p.isParameter(at) {
 			at = p.declarationEnd(at)
-		} else if t.kind != word {
-			continue
-		} else if names[t.text] {
+		} else if t.kind == word && names[t.text] {
 			if u, ok := p.useAt(at); ok {
 				uses[t.text] = append(uses[t.text], u)
 			}
-		} else if barriers.names(p.tokens, at) && !slices.Contains(c.names, t.text) && !p.qualifies(at) || isMeeting(t.text) && p.is(at+1, "(") {
-			met = append(met, meeting{at, innermost(branches, at, c.span)})
 		}
 	}
-	loops := slices.DeleteFunc(p.loopsIn(c), func(l loop) bool {
+	loops := slices.DeleteFunc(slices.Clone(w.loops), func(l loop) bool {
 		return !l.doubles && !slices.ContainsFunc(met, func(m meeting) bool { return l.has(m.at, m.at) })
 	})
 	for _, of := range uses {
@@ -58,7 +91,7 @@ func (p *pass) lockstep(c chunk, names map[string]bool, barriers *waiting) (any 
 				}
 			}
 			after := u.store && p.isReadByOthers(u, of, loops, met)
-			if after && p.step(u.at, "in_step") || u.store && p.isReadBefore(u, of, loops, own) && p.step(u.at, "behind_others") {
+			if after && p.step(u.at, w.order(u.at)+"in_step") || u.store && p.isReadBefore(u, of, loops, own) && p.step(u.at, w.order(u.at)+"behind_others") {
 				any = true
 				steps = append(steps, span{p.simpleEnd(u.at), p.branchEnd(u.at)})
 			}

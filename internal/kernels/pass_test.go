@@ -198,6 +198,7 @@ func TestSteps(t *testing.T) {
 		"void f(volatile int *p) { for (;;) if (*p) break; }":                                            "void f(volatile int *p) { for (;turn(), true;) if (*p) break; }",
 		"void f(volatile int *p) { while (int x = *p) x = 1; }":                                          "void f(volatile int *p) { while (int x = *p) x = 1; }",
 		"void f(volatile int *p, int i) { if (i) p[i] += p[i + 1]; }":                                    "void f(volatile int *p, int i) { if (i) in_step(p[i]) += p[i + 1]; }",
+		"void f(volatile int *p, int i) { do { g.sync(); if (i) p[i] = 1; } while (i); }":                "void f(volatile int *p, int i) { do { g.sync(); if (i) first_in_step(p[i]) = 1; } while (turn(), i); }",
 		"void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }":                                    "void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }",
 		"void f() { volatile SHARED int a[2]; a[0] = 1; }":                                               "void f() { volatile static thread_local int a[2]; in_step(a[0]) = 1; }",
 		"void f() { SHARED int a[2]; volatile int *b = a; b[0] = a[1]; }":                                "void f() { static thread_local int a[2]; volatile int *b = a; in_step(b[0]) = a[1]; }",
@@ -276,6 +277,13 @@ func stepsOf() map[string]int {
 		"for (int i = 0; i < 9; i++) { x = s[u]; barrier(); s[t] = x; }":               1,
 		"for (int i = 0; i < 9; i++) { x = s[u]; s[t] = x; }":                          10,
 		"for (int i = 0; i < 9; i++) { s[t] = x; s[t] += s[u]; }":                      1,
+		// A branch is beside what lets lanes meet.
+		"x = s[u]; for (int i = 0; i < 9; i++) { if (v) g.shfl(x, i); if (t == i) s[t] = x; }":  110,
+		"x = s[u]; for (int i = 0; i < 9; i++) { if (t == i) s[t] += x; if (v) g.shfl(x, i); }": 110,
+		"x = s[u]; for (int i = 0; i < 9; i++) { if (v) g.shfl(x, i); s[t] = x; }":              10,
+		"x = s[u]; for (int i = 0; i < 9; i++) if (v) { s[t] = x; g.shfl(x, i); }":              10,
+		"x = s[u]; if (t) s[t] = x; for (int i = 0; i < 9; i++) if (v) g.shfl(x, i);":           10,
+		"x = s[u]; if (v) for (int i = 0; i < 9; i++) { if (v) g.shfl(x, i); s[t] = x; }":       10,
 	}
 }
 
@@ -296,8 +304,8 @@ func stepsOfCalls() map[string]int {
 		"if (v) { s[t] = 1; barrier(); } x = s[u];":                                              0,
 		"s[t] = 1; if (v) { barrier(); x = s[u]; }":                                              0,
 		"s[t] = 1; if (v) barrier(); barrier(); x = s[u];":                                       0,
-		"for (int i = 9; i > 0; i /= 2) { if (i > 16) barrier(); if (t < i) s[t] += s[t + i]; }": 1,
-		"Sum<int, 64>::run(s, t);":                                                               1,
+		"for (int i = 9; i > 0; i /= 2) { if (i > 16) barrier(); if (t < i) s[t] += s[t + i]; }": 101,
+		"Sum<int, 64>::run(s, t);":                                                               101,
 		"Sum<int, 64>::run(a, t);":                                                               0,
 		"Sum<int, 64>::In::once(s);":                                                             1,
 		"halves<64>(s, t);":                                                                      1,
@@ -319,7 +327,7 @@ func TestStepsWithoutVolatile(t *testing.T) {
 			"GLOBAL void k(int *a, int t) { extern SHARED int s[]; SHARED pair m[9][9]; " + body + " }"
 		got, err := Transform(strings.NewReplacer("SHARED", shared, "GLOBAL", global).Replace(source), true)
 		require.NoError(t, err, body)
-		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others("), "%s: %s", body, got)
+		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others(")+100*strings.Count(got, "::first_"), "%s: %s", body, got)
 		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(|Sum`).MatchString(body)
 		assert.Equal(t, stays, strings.Contains(got, "(0), 2>"), "a loop: %s", body)
 	}

@@ -28,18 +28,22 @@ func (p *pass) steps() (any bool) {
 			p.turns(c.span)
 		}
 		volatiles, others := p.blockMemory(c, given)
+		if len(others) == 0 && (!isVolatile || len(volatiles) == 0) {
+			continue
+		}
+		if barriers == nil {
+			barriers = findWaiting(p.tokens, true)
+		}
 		if isVolatile {
+			w := p.waysIn(c, volatiles, barriers)
 			for at := c.from; at < c.end; at++ {
 				if t := p.tokens[at]; t.kind == word && volatiles[t.text] {
-					any = p.step(at, "in_step") || any
+					any = p.step(at, w.order(at)+"in_step") || any
 				}
 			}
 		}
 		if len(others) > 0 {
-			if barriers == nil {
-				barriers = findWaiting(p.tokens, true)
-			}
-			any = p.lockstep(c, others, barriers) || any
+			any = p.lockstep(c, others, p.waysIn(c, others, barriers)) || any
 		}
 	}
 	return any

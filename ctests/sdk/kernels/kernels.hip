@@ -180,6 +180,23 @@ __global__ void in_step(int* x) {
     x[threadIdx.x] = sums[0];
 }
 
+/* In each turn one lane stores, where the others go on to the next turn's shuffle. */
+__global__ void one_in_turn(int* x, int n) {
+    __shared__ int turns[64];
+    const unsigned lane = threadIdx.x % 32;
+    turns[threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    int sum = turns[threadIdx.x ^ 1];
+    for (unsigned i = 0; i < 32; i++) {
+        if (n > 0)
+            sum += __shfl(static_cast<int>(lane), static_cast<int>(i), 32);
+        if (lane == i)
+            turns[threadIdx.x] = sum;
+    }
+    __syncthreads();
+    x[threadIdx.x] = 1000 * sum + turns[threadIdx.x];
+}
+
 __global__ void waits_for_next(volatile int* flags) {
     const unsigned next = threadIdx.x + 1;
     while (next < blockDim.x && flags[next] == 0)
@@ -431,6 +448,12 @@ static void run_blocks() {
     x = fresh<int>(64);
     in_step<<<1, 64>>>(x);
     same(x, std::vector<int>(64, 2016));
+    x = fresh<int>(64);
+    one_in_turn<<<1, 64>>>(x, 1);
+    same(x, values_of<int>(64, [](size_t i) {
+        const int n = static_cast<int>(i), lane = n % 32, read = n ^ 1;
+        return 1000 * (read + 496) + read + lane * (lane + 1) / 2;
+    }));
     if (hipMemset(x, 0, 64 * sizeof(int)) != hipSuccess)
         failures++;
     waits_for_next<<<1, 64>>>(x);

@@ -65,8 +65,9 @@ namespace rocblas_mem_hip {
 
 /* site_of leaves four bits for the kind of the operation, because a line may have several. Sites of a file are in the order of
  * its lines. Those of accesses in step come first, which have no highest bit. */
+constexpr uint64_t of_operations = UINT64_C(1) << 63;
 inline uint64_t site_of(const char* file, int line) {
-    return UINT64_C(1) << 63 | static_cast<uint64_t>(reinterpret_cast<uintptr_t>(file)) << 20
+    return of_operations | static_cast<uint64_t>(reinterpret_cast<uintptr_t>(file)) << 20
         | (static_cast<uint64_t>(line) & 0xffff) << 4;
 }
 
@@ -206,6 +207,12 @@ public:
  * others may read until they come there. */
 template <class T> inline stepped<T, true> in_step(T& at, HIP_SITE) { return stepped<T, true>(at, site); }
 template <class T> inline stepped<T, false> behind_others(T& at, HIP_SITE) { return stepped<T, false>(at, site); }
+
+/* These are in a branch, beside which lanes wait that do not take it, in the next turn of a loop. */
+template <class T> inline stepped<T, true> first_in_step(T& at, HIP_SITE) { return stepped<T, true>(at, site & ~of_operations); }
+template <class T> inline stepped<T, false> first_behind_others(T& at, HIP_SITE) {
+    return stepped<T, false>(at, site & ~of_operations);
+}
 
 }
 
