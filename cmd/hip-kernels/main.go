@@ -273,9 +273,12 @@ func with(list []argument, option string) []argument {
 
 // bothSides preprocesses a source, for the device too, and tells whether the result differs from what the compiler would read.
 func bothSides(compiler []string, list []argument, source string) (text string, needed bool, err error) {
-	if source == "-" { // the standard input is read once
-		text, err = preprocess(compiler, list, source, os.Stderr)
+	text, err = preprocess(compiler, list, source, os.Stderr)
+	if err != nil || source == "-" { // the standard input is read once
 		return text, true, err
+	}
+	if !kernels.Uses(text) || !mayDiffer(text, list) {
+		return text, kernels.Needed(text), nil
 	}
 	read := func(options ...string) string { // with the list's own options later, for other architectures
 		other := slices.DeleteFunc(slices.Clone(list), func(a argument) bool { return a.words[0] == narrowMacro })
@@ -285,18 +288,10 @@ func bothSides(compiler []string, list []argument, source string) (text string, 
 		text, _ := preprocess(compiler, other, source, nil)
 		return text
 	}
-	ofDevice := make(chan string)
-	go func() { ofDevice <- read(deviceMacro, wideMacro) }() // at the same time
-	text, err = preprocess(compiler, list, source, os.Stderr)
-	wide := <-ofDevice
-	if err != nil || !kernels.Uses(text) {
-		return text, false, err
-	}
-	s := sides{host: text}
-	if wide == text && !strings.Contains(text, "struct wavefront_size;") {
-		return text, kernels.Needed(text), nil
-	}
-	s.device = read(deviceMacro, narrowMacro)
+	ofNarrow := make(chan string)
+	go func() { ofNarrow <- read(deviceMacro, narrowMacro) }() // at the same time
+	wide := read(deviceMacro, wideMacro)
+	s := sides{host: text, device: <-ofNarrow}
 	narrow := has(list, narrowMacro)
 	if s.device != wide && !s.addWidths(read(wideMacro), wide, narrow) && !narrow {
 		s.device = read(deviceMacro)
@@ -305,6 +300,29 @@ func bothSides(compiler []string, list []argument, source string) (text string, 
 		s.host = kernels.Sides(s.host, s.device)
 	}
 	return s.host, s.host != text || kernels.Needed(text), nil
+}
+
+// mayDiffer tells whether a source may have other code for the device than its text for the host: a file that the text names, or an
+// option, has a macro for it.
+func mayDiffer(text string, list []argument) bool {
+	chooses := func(code string) bool {
+		return strings.Contains(code, "HIP_DEVICE_COMPILE") || strings.Contains(code, "GFX9")
+	}
+	if strings.Contains(text, "struct wavefront_size;") || has(list, "-imacros") || chooses(fmt.Sprint(list)) {
+		return true
+	}
+	known := map[string]bool{}
+	for line := range strings.Lines(text) {
+		part := strings.Split(line, `"`)
+		if !strings.HasPrefix(line, "# ") || len(part) != 3 || known[part[1]] || strings.HasPrefix(part[1], "<") || strings.HasSuffix(part[1], "//") {
+			continue // also what is no file: <built-in>, and the folder
+		}
+		known[part[1]] = true
+		if code, err := os.ReadFile(part[1]); err != nil || chooses(string(code)) {
+			return true
+		}
+	}
+	return false
 }
 
 // sides has the texts of a source for the host and the device.

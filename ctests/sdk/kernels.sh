@@ -198,6 +198,17 @@ for compiler in $compilers; do
     [ ! -s log ] || fail "$compiler: $(cat log)"
 done
 
+# Code for the device is found in files of the program, and in options.
+printf '#if SIDE\nstatic const int side = 1;\n#else\nstatic const int side = 2;\n#endif\n' > side.h
+printf '#define SIDE __HIP_DEVICE_COMPILE__\n' > side_macro.h
+printf '#include <hip/hip_runtime.h>\n__global__ void k(int* p) {\n#include "side.h"\n    *p = side;\n}\n%s\n' \
+    'int main() { int* p; (void)hipMallocManaged(&p, 4); k<<<1, 1>>>(p); (void)hipDeviceSynchronize(); return *p != 1; }' > side.hip
+for option in -DSIDE=__HIP_DEVICE_COMPILE__ "-include side_macro.h" "-imacros side_macro.h"; do
+    # shellcheck disable=SC2086
+    run "$hipcc" $option side.hip -o side
+    run ./side
+done
+
 # Errors have the program's lines.
 printf '#include <hip/hip_runtime.h>\n__global__ void k(int* p) {\n    asm volatile("v_mov_b32 %%0, 0" : "=v"(*p));\n}\n' > assembly.hip
 fails "assembly.hip:3: error: assembly in the kernel k" "$hipcc" -c assembly.hip
