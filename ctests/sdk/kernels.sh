@@ -158,6 +158,15 @@ for compiler in $compilers; do
 done
 
 
+# clang gives the nearest integer where a number is beyond an integer's range.
+if [ "$compilers" != g++ ]; then
+    printf '#include <hip/hip_runtime.h>\n__global__ void k(const float* x, unsigned* p) { p[threadIdx.x] = x[threadIdx.x]; }\n%s%s\n' \
+        'int main() { float* x; unsigned* p; (void)hipMallocManaged(&x, 8); (void)hipMallocManaged(&p, 8); x[0] = -1; x[1] = 5e9f;' \
+        'k<<<1, 2>>>(x, p); (void)hipDeviceSynchronize(); return p[0] != 0 || p[1] != 0xffffffff; }' > "$work/nearest.hip"
+    run env ROCBLAS_MEM_CXX=clang++ "$hipcc" -fno-strict-float-cast-overflow "$work/nearest.hip" -o "$work/program"
+    run "$work/program"
+fi
+
 # Lanes in step.
 if [ "$compilers" != g++ ]; then
     run env ROCBLAS_MEM_CXX=clang++ "$hipcc" --lockstep -O2 -Wall -Wextra -Werror "$projects/kernels/lockstep.hip" -o "$work/program"
