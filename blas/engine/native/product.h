@@ -107,14 +107,6 @@ INLINE TYPED(right) TYPED(right_of)(const TYPED(view) * v, int64_t j, int64_t co
     return (TYPED(right)){v->x + PARTS * j * v->is, PARTS * v->ps, PARTS * v->is, 1, columns, v->conjugate ? -1 : 1};
 }
 
-/* tile_rows returns how many of the rows that are left the next tile has. Two tiles of two vectors take less time than one of
- * three and one of one. */
-INLINE int64_t TYPED(tile_rows)(int64_t left) {
-    if (MV == 3 && left > MR && left <= MR + LANES)
-        return 2 * LANES;
-    return left < MR ? left : MR;
-}
-
 /* multiply_in_place computes with both operands where they are stored: contiguous rows of a real type on the left. It
  * computes C by columns of tiles, so B and C are read and written in their order in memory. */
 static void TYPED(multiply_in_place)(
@@ -122,8 +114,8 @@ static void TYPED(multiply_in_place)(
     for (int64_t j = 0, columns; j < n; j += columns) {
         columns = TYPED(tile_columns)(n - j);
         const TYPED(right) right = TYPED(right_of)(b, j, columns);
-        for (int64_t i = 0, rows; i < m; i += rows) {
-            rows = TYPED(tile_rows)(m - i);
+        for (int64_t i = 0; i < m; i += MR) {
+            const int64_t rows = m - i < MR ? m - i : MR;
             const TYPED(left) left = {a->x + i, a->ps, TYPED(last_of)(rows)};
             const TYPED(place) at = {i, j, rows, columns};
             if (!TYPED(is_outside)(to->triangle, i, j, rows, columns))
