@@ -83,8 +83,9 @@ func (p *pass) isDeclared(u user, found []user) bool {
 	if len(u.templates) > 0 && u.templates[0].end-u.templates[0].from == 3 {
 		return true
 	}
-	for at := range u.name {
-		if p.tokens[at].text == p.tokens[u.name].text && p.is(at+1, "(") && !slices.ContainsFunc(found, func(f user) bool { return f.name == at }) {
+	for at, t := range p.tokens[:u.name] {
+		same := t.text == p.tokens[u.name].text && t.system == p.tokens[u.name].system && p.is(at+1, "(")
+		if same && !p.is(at-1, ".") && !p.is(at-1, "->") && !slices.ContainsFunc(found, func(f user) bool { return f.name == at }) {
 			return true
 		}
 	}

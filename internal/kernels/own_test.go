@@ -31,7 +31,7 @@ func TestOwn(t *testing.T) {
 			"TAG S() : a(v) { } TAG static int f() { return v; } int g(); template <class T> TAG int operator()(T) const { return v; } };",
 		"struct S { DEVICE int g(); }; DEVICE inline int S::g() { return v; }": "struct S { int g(); }; inline int S::g() { return v; }",
 	} {
-		before := "# 1 \"a.hip\"\n# 1 \"b.h\" 1\nstatic int v, x[4]; int w; static const int c; namespace { int hidden; }\n"
+		before := "# 1 \"a.hip\"\n# 1 \"s.h\" 3\nint f(); int g();\n# 1 \"b.h\" 1\nint x = y.f() + y->g();\nstatic int v, x[4]; int w; static const int c; namespace { int hidden; }\n"
 		marked := strings.NewReplacer("HOST", "__attribute__((host))", "DEVICE", "__attribute__((device))").Replace(in)
 		got, err := Transform(before+marked, true)
 		require.NoError(t, err, in)
