@@ -187,8 +187,8 @@ func (t text) constant(lanes int) (text, bool) {
 	return text{t.name, source, t.needed || named}, named
 }
 
-// one runs one command of the compiler, with sources of HIP changed. If they do not compile with warpSize as a variable, they may need
-// a constant.
+// one runs one command of the compiler, with sources of HIP changed. If they do not compile with warpSize as a variable, they may
+// need a constant.
 func one(compiler []string, list []argument, folder string, checked bool) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
@@ -302,8 +302,8 @@ func bothSides(compiler []string, list []argument, source string) (text string, 
 	return s.host, s.host != text || kernels.Needed(text), nil
 }
 
-// mayDiffer tells whether a source may have other code for the device than its text for the host: a file that the text names, or an
-// option, has a macro for it.
+// mayDiffer tells whether a source may have other code for the device than its text for the host: a file that the text names, or
+// an option, has a macro for it.
 func mayDiffer(text string, list []argument) bool {
 	chooses := func(code string) bool {
 		return strings.Contains(code, "HIP_DEVICE_COMPILE") || strings.Contains(code, "GFX9")
@@ -314,11 +314,15 @@ func mayDiffer(text string, list []argument) bool {
 	known := map[string]bool{}
 	for line := range strings.Lines(text) {
 		part := strings.Split(line, `"`)
-		if !strings.HasPrefix(line, "# ") || len(part) != 3 || known[part[1]] || strings.HasPrefix(part[1], "<") || strings.HasSuffix(part[1], "//") {
-			continue // also what is no file: <built-in>, and the folder
+		if !strings.HasPrefix(line, "# ") || len(part) != 3 || known[part[1]] {
+			continue
 		}
-		known[part[1]] = true
-		if code, err := os.ReadFile(part[1]); err != nil || chooses(string(code)) {
+		name := part[1]
+		known[name] = true
+		if strings.HasPrefix(name, "<") || strings.HasSuffix(name, "//") { // <built-in>, and the folder
+			continue
+		}
+		if code, err := os.ReadFile(name); err != nil || chooses(string(code)) {
 			return true
 		}
 	}

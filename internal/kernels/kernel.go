@@ -49,6 +49,11 @@ func (p *pass) declarationAt(i int) (d declaration, ok bool) {
 		case end > at:
 			p.noteMark(&d, at, end)
 			at = end
+		case p.is(at, "operator"): // its sign is no bracket
+			d.name = at
+			for at += 2; at < len(p.tokens) && !p.is(at, "("); at++ {
+				continue
+			}
 		case p.is(at, "("):
 			return d, p.readParameters(&d, at)
 		case p.is(at, "decltype") || p.is(at, "requires") && p.is(at+1, "("):
@@ -105,7 +110,9 @@ func (p *pass) readParameters(d *declaration, open int) bool {
 		return false
 	}
 	d.parameters = span{open + 1, closing}
-	d.name = open - 1
+	if d.name == 0 {
+		d.name = open - 1
+	}
 	if p.is(d.name, ">") {
 		start := p.angleStart(d.name)
 		if start < 1 {

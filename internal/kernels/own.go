@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A variable that a header defines with static is each source's own. In HIP so is a function of the device; in C++ one that several
-// sources define is one, and would use the variable of some source:
+// A variable that a header defines with static is each source's own. In HIP so is a function of the device; in C++ one that
+// several sources define is one, and would use the variable of some source:
 //
 //	__device__ inline int f() { return a; }   static inline int f() { return a; }
 //	struct S { __device__ int f() { ... } };   struct S { __attribute__((abi_tag("OF THE SOURCE"))) int f() { ... } };
@@ -18,8 +18,8 @@ type user struct {
 	declaration
 }
 
-// ofSources returns the functions of headers that use variables which headers define with static, also by other functions of theirs. It
-// goes by names.
+// ofSources returns the functions of headers that use variables which headers define with static, also by other functions of
+// theirs. It goes by names.
 func (p *pass) ofSources(definitions []definition) (found []user) {
 	names, source := map[string]bool{}, p.file()
 	ofHeader := func(d definition) bool {
@@ -84,7 +84,7 @@ func (p *pass) isDeclared(u user, found []user) bool {
 		return true
 	}
 	for at, t := range p.tokens[:u.name] {
-		same := t.text == p.tokens[u.name].text && t.system == p.tokens[u.name].system && p.is(at+1, "(")
+		same := t.text == p.tokens[u.name].text && t.system == p.tokens[u.name].system && p.tokens[at+1].text == p.tokens[u.name+1].text
 		if same && !p.is(at-1, ".") && !p.is(at-1, "->") && !slices.ContainsFunc(found, func(f user) bool { return f.name == at }) {
 			return true
 		}
