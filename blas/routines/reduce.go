@@ -38,14 +38,16 @@ func reduceBlocks[P any](p *Problem, i int, blocks func(lo, hi int, partial []P)
 	}
 	partial := ptr.Slice[P](p.Work, count*int(p.Batch))[i*count : (i+1)*count]
 	compute := func(lo, hi int) { blocks(lo, hi, partial[lo:hi]) }
-	p.Host.Team.Fit(par.Reading(p.vectorBytes())).ForStretches(count, 1, stretchBlocks, compute)
+	p.Host.Team.Fit(par.Reading(2 * p.laterBytes())).ForStretches(count, 1, stretchBlocks, compute)
 	return partials[P]{count, func(b int) P { return partial[b] }}
 }
 
-// vectorBytes returns the bytes of the vectors of one problem.
-func (p *Problem) vectorBytes() (bytes int) {
+// laterBytes returns the bytes of the blocks beyond the first half of them, which the last block shortens: another core can read
+// no more of one problem while the first core reads its half.
+func (p *Problem) laterBytes() (bytes int) {
+	later := int(p.N) - (int(p.ReduceBlocks())+1)/2*spec.ReduceBlock
 	for j := range p.Operands[:p.Count] {
-		bytes += int(p.N) * int(p.Operands[j].Elem.Bytes())
+		bytes += later * int(p.Operands[j].Elem.Bytes())
 	}
 	return bytes
 }
