@@ -38,7 +38,7 @@ func reduceBlocks[P any](p *Problem, i int, blocks func(lo, hi int, partial []P)
 	}
 	partial := ptr.Slice[P](p.Work, count*int(p.Batch))[i*count : (i+1)*count]
 	compute := func(lo, hi int) { blocks(lo, hi, partial[lo:hi]) }
-	p.Host.Team.Fit(par.Reading(2 * p.laterBytes())).ForStretches(count, 1, stretchBlocks, compute)
+	p.Host.Team.Fit(par.Reading(2*p.laterBytes())).ForStretches(count, 1, stretchBlocks, compute)
 	return partials[P]{count, func(b int) P { return partial[b] }}
 }
 
