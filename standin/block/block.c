@@ -189,8 +189,8 @@ static void tell_switch(struct worker* w, struct fiber* from, struct fiber* to) 
     }
 }
 
-/* go_on makes the thread of a fiber the running one. The stacks of threads lie in pages of their own: the one that goes on after it
- * is loaded into the processor's caches. */
+/* go_on makes the thread of a fiber the running one. The stacks of threads lie in pages of their own: the one that goes on after
+ * it is loaded into the processor's caches. */
 static inline struct onward go_on(struct worker* w, struct fiber* fiber) {
     enum { line_bytes = 64 };
     if (w->ready.first) {

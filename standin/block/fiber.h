@@ -8,8 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The bytes of a stack: those that no one may touch, which are whole pages everywhere, and 256 KiB. The processor finds pages in a
- * table by the last bits of their numbers: where a page has 4 KiB a stack has an odd number of them, and the table room for all. */
+/* The bytes of a stack: those that no one may touch, which are whole pages everywhere, and 256 KiB. The processor finds pages
+ * in a table by the last bits of their numbers: where a page has 4 KiB a stack has an odd number of them, and the table has room
+ * for all. */
 #ifdef __x86_64__
 enum { fiber_page_bytes = 4 << 10 };
 #else
