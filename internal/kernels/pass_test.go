@@ -318,12 +318,12 @@ func stepsOfCalls() map[string]int {
 }
 
 // Without volatile a store is a step if another element is used behind it, and one behind others if it is used before it, and no
-	maps.Copy(bodies, stepsBeside())
 // lanes meet between.
 func TestStepsWithoutVolatile(t *testing.T) {
 	const meets = "# 1 \"k.h\" 1 3\nvoid barrier() { rocblas_mem_block_wait(); }\n# 1 \"a.hip\" 2\n"
 	bodies := stepsOf()
 	maps.Copy(bodies, stepsOfCalls())
+	maps.Copy(bodies, stepsBeside())
 	for body, steps := range bodies {
 		source := meets + "void within() { barrier(); } template <class T> void given(int n, int *p, int t) { p[t] += p[t + n]; p[t] += p[t + 1]; } void passed(int *p) { given(1, p, 2); }\n" +
 			"template <class T, int n> struct Sum { static void run(T *b, int t) { if (n > 16) barrier(); if (t < n) b[t] = b[t] + b[t + n]; Sum<T, n / 2>::run(b, t); }\n" +

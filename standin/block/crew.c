@@ -195,7 +195,8 @@ static void run_all(struct launch* launch) {
 void crew_run(struct launch* launch) {
     const unsigned all = cores();
     const uint64_t share = launch->blocks / ((uint64_t)all * shares);
-    launch->taken = launch->cooperative || share < 1 ? 1 : share > most_taken ? most_taken : (unsigned)share;
+    const int waits = launch->cooperative || !launch->kernel->block; /* maybe for a block that the same thread would run next */
+    launch->taken = waits || share < 1 ? 1 : share > most_taken ? most_taken : (unsigned)share;
     launch->living = launch->blocks;
     if (launch->cooperative)
         run_all(launch);

@@ -180,6 +180,15 @@ __global__ void in_step(int* x) {
     x[threadIdx.x] = sums[0];
 }
 
+/* Each block waits for the next one, so the last goes first. */
+__global__ void in_chain(volatile int* x) {
+    const int b = static_cast<int>(blockIdx.x);
+    if (b + 1 < static_cast<int>(gridDim.x))
+        while (x[b + 1] == b + 1)
+            continue;
+    x[b] = -1;
+}
+
 /* In each turn one lane stores, where the others go on to the next turn's shuffle. */
 __global__ void one_in_turn(int* x, int n) {
     __shared__ int turns[64];
@@ -423,6 +432,10 @@ static void run_packed() {
 }
 
 static void run_blocks() {
+    now = "blocks that wait for others";
+    int* x = fresh<int>(100);
+    in_chain<<<100, 1>>>(x);
+    same(x, std::vector<int>(100, -1));
     now = "blocks";
     unsigned* u = fresh<unsigned>(2 * 3 * 2 * 4 * 2 * 3);
     where<<<dim3(2, 3, 2), dim3(4, 2, 3)>>>(u);
@@ -435,7 +448,7 @@ static void run_blocks() {
     far<<<(0x80000000u >> 10) + 1, 1024>>>(sum);
     same(sum, std::vector<unsigned long>(1, 8 * 0x80000000ul + 4));
 #endif
-    int* x = fresh<int>(64);
+    x = fresh<int>(64);
     reversed<<<1, 64, 64 * sizeof(int)>>>(x);
     same(x, values_of<int>(64, [](size_t i) { return 2 * (63 - static_cast<int>(i)); }));
     double *d = fresh<double>(1024), *sums = fresh<double>(4);
