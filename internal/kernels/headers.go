@@ -65,7 +65,7 @@ func (p *pass) definesOne(d definition) bool {
 			at = behind - 1
 		} else if p.is(at, "[") && p.tokens[at].pair > at {
 			at = p.tokens[at].pair
-		} else if isInline(p.tokens[at].text) || slices.Contains([]string{"static", "extern", "constexpr"}, p.tokens[at].text) {
+		} else if t := p.tokens[at].text; isInline(t) || slices.Contains([]string{"static", "extern", "constexpr"}, t) {
 			return false
 		} else if d.body < 0 && (p.is(at, "const") || p.is(at, "(")) { // a constant, or a function that is declared
 			return false
