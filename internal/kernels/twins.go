@@ -10,7 +10,6 @@ import (
 //
 //	__device__ int f() { return 1; }   int f() { if (!::rocblas_mem_hip::in_kernel()) { return 2; } else { return 1; } }
 //	__host__ int f() { return 2; }
-//
 
 // definition is a function that is defined, or another statement.
 type definition struct {
