@@ -18,7 +18,6 @@
 #include "block/worker.h"
 
 enum {
-    turns = 256, /* one of so many goes to threads that did not run for long */
     parting_passes = 50, /* in which all threads of a block yield, before lanes at __activemask leave others behind */
     idle_passes = 1000 /* likewise, before another OS thread takes blocks */
 };
@@ -29,13 +28,6 @@ ROCBLAS_MEM_THREAD_LOCAL void* worker_own;
 int rocblas_mem_warp_size = most_lanes;
 
 static __attribute__((constructor)) void start(void) { rocblas_mem_warp_size = device_gpu()->warp_threads; }
-
-static struct fiber* take(struct queue* queue) {
-    struct fiber* fiber = queue->first;
-    queue->first = fiber->next;
-    queue->count--;
-    return fiber;
-}
 
 static void run_threads(void);
 
@@ -145,7 +137,7 @@ static struct fiber* next_yielded(struct worker* w) {
             crew_wanted(w->launch);
         sched_yield();
     }
-    return take(&w->yielded);
+    return queue_take(&w->yielded);
 }
 
 /* choose returns the fiber that runs next, null at the end of the block. Threads that can go on come first, so that few are
@@ -154,7 +146,7 @@ static __attribute__((noinline)) struct fiber* choose(struct worker* w, int othe
     if (w->failed)
         return NULL;
     if (w->ready.first && !(other && (w->next < w->threads || w->yielded.first)))
-        return take(&w->ready);
+        return queue_take(&w->ready);
     if (w->next < w->threads)
         return unused(w);
     release(w);
@@ -163,7 +155,7 @@ static __attribute__((noinline)) struct fiber* choose(struct worker* w, int othe
     if (w->yielded.first && (other || !w->ready.first))
         return next_yielded(w);
     if (w->ready.first)
-        return take(&w->ready);
+        return queue_take(&w->ready);
     if (w->living)
         stuck(w);
     return NULL;
@@ -189,34 +181,13 @@ static void tell_switch(struct worker* w, struct fiber* from, struct fiber* to) 
     }
 }
 
-/* go_on makes the thread of a fiber the running one. The stacks of threads lie in pages of their own: the one that goes on after
- * it is loaded into the processor's caches. */
-static inline struct onward go_on(struct worker* w, struct fiber* fiber) {
-    enum { line_bytes = 64 };
-    if (w->ready.first) {
-        const char* stack = w->ready.first->continues;
-        __builtin_prefetch(stack);
-        __builtin_prefetch(stack + line_bytes);
-    }
-    w->current = fiber;
-    rocblas_mem_thread_index = fiber->index;
-    if (fiber->meeting) {
-        if (fiber->out)
-            *(const void**)fiber->out = fiber->meeting->values;
-        return (struct onward){fiber->continues, fiber->met};
-    }
-    if (fiber->out)
-        *(unsigned*)fiber->out = w->waited;
-    return (struct onward){fiber->continues, w->result};
-}
-
 struct onward worker_next(struct worker* w) {
     const int other = ++w->turn % turns == 0;
-    struct fiber* fiber = w->ready.first && !other ? take(&w->ready) : choose(w, other);
+    struct fiber* fiber = w->ready.first && !other ? queue_take(&w->ready) : choose(w, other);
     if (sanitized())
         tell_switch(w, w->current, fiber);
     if (fiber)
-        return go_on(w, fiber);
+        return worker_go_on(w, fiber);
     w->current = NULL;
     return (struct onward){w->base, 0};
 }
@@ -227,22 +198,64 @@ static void become(struct worker* w, struct fiber* fiber, unsigned thread) {
     fiber->lane = (uint64_t)1 << (thread & (w->lanes - 1));
 }
 
+/* index_next moves an index on, x first. */
+static inline void index_next(struct rocblas_mem_index* index, const struct rocblas_mem_index* size) {
+    if (++index->x == size->x) {
+        index->x = 0;
+        if (++index->y == size->y) {
+            index->y = 0;
+            index->z++;
+        }
+    }
+}
+
+/* count_out counts a thread as ended. */
+static void count_out(struct worker* w, const struct fiber* fiber) {
+    w->living--;
+    fiber->warp->living &= ~fiber->lane;
+}
+
+/* fiber_unused ends what a fiber runs, and lets another one go on. */
+static __attribute__((noreturn)) void fiber_unused(struct worker* w, struct fiber* fiber) {
+    meeting_leave(w, fiber);
+    fiber->continues = fiber->begins;
+    fiber->out = NULL;
+    fiber->next = w->unused;
+    w->unused = fiber;
+    fiber_go(worker_next(w));
+}
+
+void rocblas_mem_thread_end(void) {
+    struct worker* w = worker_running();
+    if (!w || w->told || w->current->continues == w->current->begins) /* the sanitizer's code follows the call */
+        return;
+    count_out(w, w->current);
+    fiber_unused(w, w->current);
+}
+
 /* run_thread runs a thread from its begin to its end. */
 static void run_thread(struct worker* w, struct fiber* fiber) {
     const struct launch* launch = w->launch;
-    const struct rocblas_mem_index size = launch->block;
     become(w, fiber, w->next++);
     rocblas_mem_thread_index = w->begin;
-    if (++w->begin.x == size.x) {
-        w->begin.x = 0;
-        if (++w->begin.y == size.y) {
-            w->begin.y = 0;
-            w->begin.z++;
-        }
-    }
+    index_next(&w->begin, &launch->block);
     launch->kernel->thread(launch->arguments);
-    w->living--;
-    fiber->warp->ended |= fiber->lane;
+    count_out(w, fiber);
+}
+
+/* run_loops runs the blocks of a worker, in which no thread waits. */
+static void run_loops(struct worker* w, struct fiber* fiber) {
+    const struct launch* launch = w->launch;
+    w->next = w->threads;
+    w->living = 0;
+    become(w, fiber, 0);
+    for (;;) {
+        launch->kernel->block(launch->arguments);
+        if (--w->blocks == 0 || atomic_load_explicit(&launch->status, memory_order_relaxed) != hipSuccess)
+            return;
+        w->round++;
+        index_next(&rocblas_mem_block_index, &launch->grid);
+    }
 }
 
 /* run_threads is what an unused fiber runs: threads, until one that waited can go on. It does not return to where it began: the
@@ -251,21 +264,13 @@ static void run_threads(void) {
     struct worker* w = worker_own;
     struct fiber* fiber = w->current;
     if (w->launch->kernel->block) {
-        w->next = w->threads;
-        w->living = 0;
-        become(w, fiber, 0);
-        w->launch->kernel->block(w->launch->arguments);
+        run_loops(w, fiber);
     } else {
         do
             run_thread(w, fiber);
         while (w->next < w->threads && !w->ready.first);
-        meeting_leave(w, fiber);
     }
-    fiber->continues = fiber->begins;
-    fiber->out = NULL;
-    fiber->next = w->unused;
-    w->unused = fiber;
-    fiber_go(worker_next(w));
+    fiber_unused(w, fiber);
 }
 
 /* ---- blocks */
@@ -307,7 +312,7 @@ static int shared_memory(struct worker* w, size_t bytes) {
     return 1;
 }
 
-void block_run(struct launch* launch, uint64_t number) {
+void blocks_run(struct launch* launch, uint64_t first, unsigned count) {
     struct worker* w = own_memory(&worker_own, sizeof *w, free_worker);
     if (!w || !shared_memory(w, launch->shared_bytes)) {
         launch_fail(launch, hipErrorOutOfMemory, "there is no memory for a block");
@@ -317,26 +322,30 @@ void block_run(struct launch* launch, uint64_t number) {
         w->handlers = fault_stack();
     w->begun = 1;
     w->told = observer || sanitized();
-    w->round++;
     w->launch = launch;
+    w->blocks = count;
     w->threads = launch->block.x * launch->block.y * launch->block.z;
     w->lanes = (unsigned)rocblas_mem_warp_size;
     w->lanes_log2 = (unsigned)__builtin_ctz(w->lanes);
-    w->next = w->idle = 0;
-    w->living = w->threads;
-    for (unsigned warp = 0; warp * w->lanes < w->threads; warp++)
-        w->warps[warp].ended = 0;
-    w->begin = (struct rocblas_mem_index){0};
     rocblas_mem_grid_size = launch->grid;
     rocblas_mem_block_size = launch->block;
-    rocblas_mem_block_index = (struct rocblas_mem_index){(unsigned)(number % launch->grid.x),
-        (unsigned)(number / launch->grid.x % launch->grid.y), (unsigned)(number / launch->grid.x / launch->grid.y)};
-    struct fiber* first = unused(w);
-    if (first) {
+    rocblas_mem_block_index = (struct rocblas_mem_index){(unsigned)(first % launch->grid.x),
+        (unsigned)(first / launch->grid.x % launch->grid.y), (unsigned)(first / launch->grid.x / launch->grid.y)};
+    w->round++;
+    w->next = w->idle = 0;
+    w->living = w->threads;
+    for (unsigned rest = w->threads, lanes; rest; rest -= lanes) {
+        struct warp* warp = &w->warps[(w->threads - rest) >> w->lanes_log2];
+        lanes = rest < w->lanes ? rest : w->lanes;
+        warp->all = warp->living = UINT64_MAX >> (most_lanes - lanes);
+    }
+    w->begin = (struct rocblas_mem_index){0};
+    struct fiber* fiber = unused(w);
+    if (fiber) {
         if (sanitized())
-            tell_switch(w, NULL, first);
-        w->current = first;
-        fiber_switch(&w->base, first->continues);
+            tell_switch(w, NULL, fiber);
+        w->current = fiber;
+        fiber_switch(&w->base, fiber->continues);
     }
     if (w->failed)
         reset(w);
@@ -406,10 +415,7 @@ struct onward wait_block(int value, unsigned* waited_out, void* stack) {
     if (!w || w->told || w->current->meeting)
         return wait_told(value, waited_out, stack);
     suspend(w, value, waited_out, stack);
-    if (!w->ready.first || (w->turn + 1) % turns == 0)
-        return worker_next(w);
-    w->turn++;
-    return go_on(w, take(&w->ready));
+    return worker_onward(w);
 }
 
 struct onward wait_turn(void* stack) {

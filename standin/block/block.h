@@ -19,17 +19,17 @@ struct launch {
     atomic_int status; /* the first that is no success */
     _Atomic uint64_t next; /* block that no thread has taken */
 
-    /* Of crew.c, whose lock guards them, except taken. */
+    /* Of crew.c, whose lock guards them. */
     struct launch* later; /* another one with blocks for the crew */
-    unsigned taken; /* blocks that a thread takes at a time */
     atomic_uint helpers; /* threads that run blocks beside the one that launches */
     unsigned extra; /* threads that were begun for this launch */
     int offered; /* to the crew */
     uint64_t living, arrived, opened; /* of a cooperative launch: blocks that have not ended, that wait; how often all did */
 };
 
-/* block_run runs a block of a launch by its number. A failure is in the launch's status. */
-void block_run(struct launch* launch, uint64_t number);
+/* blocks_run runs blocks of a launch by the number of the first: one, unless the kernel has a function for blocks. A failure is
+ * in the launch's status. */
+void blocks_run(struct launch* launch, uint64_t first, unsigned count);
 
 /* block_base returns where the own stack of the calling OS thread continues, null outside of kernels. It stores whether an
  * address is below the stack of the running thread. It may be called in the handler of a signal. */

@@ -18,8 +18,8 @@ enum {
     alone_awake_ns = 2000, /* the same while one of them is awake */
     awake_ns = 50000, /* that a thread waits awake, which is what waking it takes */
     most_extra = 1024, /* threads of a launch beside the crew */
-    most_taken = 16, /* blocks at a time */
-    shares = 8 /* of each thread, at least, so that all end at about the same time */
+    most_taken = 128, /* blocks at a time: what a processor loads ahead ends with them */
+    shares = 4 /* of each thread in what is left, so that all end at about the same time */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -61,13 +61,26 @@ static int left(struct launch* launch) {
         && atomic_load_explicit(&launch->status, memory_order_relaxed) == hipSuccess;
 }
 
+/* some returns how many blocks a thread takes: one, if it may wait for a block that the same thread would run next. Otherwise few
+ * at first, so that others soon help, and few at the end. */
+static unsigned some(const struct launch* launch) {
+    if (launch->cooperative || !launch->kernel->block)
+        return 1;
+    const uint64_t gone = atomic_load_explicit(&launch->next, memory_order_relaxed);
+    const uint64_t share = gone < launch->blocks ? (launch->blocks - gone) / ((uint64_t)cores() * shares) : 0;
+    const uint64_t most = gone < most_taken ? gone + 1 : most_taken;
+    return share < 1 ? 1 : (unsigned)(share < most ? share : most);
+}
+
 /* run_some takes blocks of a launch and runs them. It returns 0 if there are none. */
 static int run_some(struct launch* launch) {
     if (!left(launch))
         return 0;
-    const uint64_t first = atomic_fetch_add(&launch->next, launch->taken), end = first + launch->taken;
-    for (uint64_t i = first; i < end && i < launch->blocks && atomic_load(&launch->status) == hipSuccess; i++)
-        block_run(launch, i);
+    const unsigned taken = some(launch);
+    const uint64_t first = atomic_fetch_add(&launch->next, taken);
+    const uint64_t rest = first < launch->blocks ? launch->blocks - first : 0;
+    if (rest)
+        blocks_run(launch, first, rest < taken ? (unsigned)rest : taken);
     return 1;
 }
 
@@ -194,9 +207,6 @@ static void run_all(struct launch* launch) {
 
 void crew_run(struct launch* launch) {
     const unsigned all = cores();
-    const uint64_t share = launch->blocks / ((uint64_t)all * shares);
-    const int waits = launch->cooperative || !launch->kernel->block; /* maybe for a block that the same thread would run next */
-    launch->taken = waits || share < 1 ? 1 : share > most_taken ? most_taken : (unsigned)share;
     launch->living = launch->blocks;
     if (launch->cooperative)
         run_all(launch);

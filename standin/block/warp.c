@@ -8,23 +8,6 @@
 #include "base/observer.h"
 #include "block/worker.h"
 
-void meeting_leave(struct worker* w, struct fiber* fiber) {
-    struct meeting* meeting = fiber->meeting;
-    fiber->meeting = NULL;
-    if (meeting && --meeting->users == 0) {
-        meeting->next = w->meetings;
-        w->meetings = meeting;
-    }
-}
-
-static uint64_t first_lanes(unsigned count) { return count < most_lanes ? ((uint64_t)1 << count) - 1 : UINT64_MAX; }
-
-/* living returns the lanes of a warp whose threads have not ended. */
-static uint64_t living(const struct worker* w, unsigned warp) {
-    const unsigned rest = w->threads - warp * w->lanes;
-    return first_lanes(rest < w->lanes ? rest : w->lanes) & ~w->warps[warp].ended;
-}
-
 /* meet lets lanes of a warp go on with the values of all of them. before are those of which all accesses so far are before it. */
 static void meet(struct worker* w, unsigned warp, uint64_t lanes, uint64_t before) {
     struct meeting* meeting = w->meetings;
@@ -40,7 +23,7 @@ static void meet(struct worker* w, unsigned warp, uint64_t lanes, uint64_t befor
     for (uint64_t rest = lanes; rest; rest &= rest - 1) {
         const int lane = __builtin_ctzll(rest);
         struct fiber* fiber = w->of[warp * w->lanes + (unsigned)lane];
-        memcpy(meeting->values[lane], fiber->value, value_bytes);
+        meeting->values[lane] = fiber->value;
         fiber->met = lanes;
         fiber->meeting = meeting;
         meeting->users++;
@@ -53,7 +36,7 @@ static void meet(struct worker* w, unsigned warp, uint64_t lanes, uint64_t befor
 
 /* try_lanes lets lanes meet that wait for each other, once all that have not ended are there. */
 static void try_lanes(struct worker* w, unsigned warp, uint64_t lanes) {
-    const uint64_t all = lanes & living(w, warp);
+    const uint64_t all = lanes & w->warps[warp].living;
     if (!all || all & ~w->warps[warp].for_lanes)
         return;
     for (uint64_t rest = all; rest; rest &= rest - 1)
@@ -67,8 +50,9 @@ static int parts(uint64_t site) { return (site & rocblas_mem_site_parts) == rocb
 
 /* meet_first lets lanes meet at the smallest site, or with alone at the smallest that may leave others behind. */
 static void meet_first(struct worker* w, unsigned warp, int alone) {
-    uint64_t site = UINT64_MAX, lanes = 0;
-    for (uint64_t rest = w->warps[warp].for_site; rest; rest &= rest - 1) {
+    const int one = !alone && !w->warps[warp].differs;
+    uint64_t site = UINT64_MAX, lanes = one ? w->warps[warp].for_site : 0;
+    for (uint64_t rest = w->warps[warp].for_site & ~lanes; rest; rest &= rest - 1) {
         const struct fiber* fiber = w->of[warp * w->lanes + (unsigned)__builtin_ctzll(rest)];
         if (alone && !parts(fiber->site))
             continue;
@@ -80,12 +64,12 @@ static void meet_first(struct worker* w, unsigned warp, int alone) {
             lanes |= rest & -rest;
     }
     if (lanes)
-        meet(w, warp, lanes, alone ? lanes : living(w, warp) | w->warps[warp].ended);
+        meet(w, warp, lanes, alone ? lanes : w->warps[warp].all);
 }
 
 /* try_site lets lanes meet once no thread of the warp can go on. */
 static void try_site(struct worker* w, unsigned warp) {
-    if (!(living(w, warp) & ~w->warps[warp].blocked))
+    if (!(w->warps[warp].living & ~w->warps[warp].blocked))
         meet_first(w, warp, 0);
 }
 
@@ -100,21 +84,49 @@ void warp_release(struct worker* w, unsigned warp) {
     try_site(w, warp);
 }
 
+/* value_of returns the bytes that a lane gives. The processor would wait if these were copied together after they were stored in
+ * parts. */
+static inline lane_value value_of(const void* given, size_t size) {
+    uint32_t word = 0;
+    uint64_t words[value_bytes / sizeof(uint64_t)] = {0};
+    if (size == sizeof word) {
+        memcpy(&word, given, sizeof word);
+        return (lane_value){word};
+    }
+    if (size == sizeof *words) {
+        memcpy(words, given, sizeof *words);
+        return (lane_value){words[0]};
+    }
+    memcpy(words, given, size < value_bytes ? size : value_bytes);
+    return (lane_value){words[0], words[1]};
+}
+
+/* wait_met lets lanes meet for which it is time. */
+static __attribute__((noinline)) struct onward wait_met(struct worker* w, unsigned warp, uint64_t lanes) {
+    if (lanes)
+        try_lanes(w, warp, lanes);
+    try_site(w, warp);
+    return worker_next(w);
+}
+
 struct onward wait_warp(uint64_t lanes, uint64_t site, const void* value, size_t size, const void** values_out, void* stack) {
     struct worker* w = worker_running();
     if (!w)
         return (struct onward){stack, 0};
     struct fiber* fiber = worker_suspend(w, stack, values_out);
-    const unsigned warp = (unsigned)(fiber->warp - w->warps);
-    const uint64_t lane = fiber->lane;
+    struct warp* warp = fiber->warp;
     w->of[fiber->thread] = fiber;
     fiber->lanes = lanes;
     fiber->site = site;
-    memcpy(fiber->value, value, size < value_bytes ? size : value_bytes);
-    w->warps[warp].blocked |= lane;
-    *(lanes ? &w->warps[warp].for_lanes : &w->warps[warp].for_site) |= lane;
-    if (lanes)
-        try_lanes(w, warp, lanes);
-    try_site(w, warp);
-    return worker_next(w);
+    fiber->value = value_of(value, size);
+    warp->blocked |= fiber->lane;
+    if (!warp->for_site) {
+        warp->site = site;
+        warp->differs = 0;
+    }
+    warp->differs |= warp->site ^ site;
+    *(lanes ? &warp->for_lanes : &warp->for_site) |= fiber->lane;
+    if (lanes || w->told || !(warp->living & ~warp->blocked))
+        return wait_met(w, (unsigned)(warp - w->warps), lanes);
+    return worker_onward(w);
 }

@@ -8,11 +8,15 @@
 #include "block/block.h"
 #include "block/fiber.h"
 
+enum { turns = 256 }; /* one of so many goes to threads that did not run for long */
 enum { most_lanes = 64, most_warps = device_max_threads / 32, value_bytes = 16, stacks_at_once = 32, shared_room_bytes = 4096 };
+
+/* lane_value is what a lane gives. */
+typedef uint64_t lane_value __attribute__((vector_size(value_bytes)));
 
 /* struct meeting has the values of lanes that met, until each of them has gone on. */
 struct meeting {
-    _Alignas(value_bytes) char values[most_lanes][value_bytes];
+    lane_value values[most_lanes];
     struct meeting* next; /* of those that are unused */
     unsigned users;
 };
@@ -27,8 +31,8 @@ struct fiber {
     unsigned thread; /* its number in the block */
     struct warp* warp; /* of the thread */
     uint64_t lane; /* the set of its lane */
+    lane_value value;
     uint64_t lanes, site, met; /* of a meeting: those that the thread gave, and who met */
-    char value[value_bytes];
     char* stack;
     void* begins; /* where it continues while it is unused */
     void* frames; /* what the address sanitizer keeps of it */
@@ -46,10 +50,10 @@ struct stacks {
     struct fiber fibers[stacks_at_once];
 };
 
-/* struct warp has sets of lanes: those whose threads have ended, those that wait for others, and of these those that wait for
- * given lanes, or for any at a site. */
+/* struct warp has sets of lanes: all, those whose threads have not ended, those that wait for others, and of these those that
+ * wait for given lanes, or for any at a site: which, and the bits in which some of their sites differ from it. */
 struct warp {
-    uint64_t ended, blocked, for_lanes, for_site;
+    uint64_t all, living, blocked, for_lanes, for_site, site, differs;
 };
 
 /* struct worker is what an OS thread has for its blocks. */
@@ -60,6 +64,7 @@ struct worker {
     const void* base_stack; /* that stack, for the address sanitizer */
     size_t base_bytes;
     void* base_frames; /* what the sanitizer keeps of it */
+    unsigned blocks; /* to run, of a kernel with a function for blocks */
     unsigned threads, next; /* of the block; the next to begin */
     struct rocblas_mem_index begin; /* its index */
     unsigned living; /* threads that have not ended */
@@ -97,8 +102,22 @@ static inline struct worker* worker_running(void) {
     return w && w->current ? w : NULL;
 }
 
+static inline struct fiber* queue_take(struct queue* queue) {
+    struct fiber* fiber = queue->first;
+    queue->first = fiber->next;
+    queue->count--;
+    return fiber;
+}
+
 /* meeting_leave ends what a thread has of its last meeting. */
-void meeting_leave(struct worker* w, struct fiber* fiber);
+static inline void meeting_leave(struct worker* w, struct fiber* fiber) {
+    struct meeting* meeting = fiber->meeting;
+    fiber->meeting = NULL;
+    if (meeting && --meeting->users == 0) {
+        meeting->next = w->meetings;
+        w->meetings = meeting;
+    }
+}
 
 /* worker_suspend makes the running thread one of those that do not run, and worker_next chooses one that goes on. Between them
  * stands what the thread waits for. */
@@ -107,12 +126,40 @@ static inline struct fiber* worker_suspend(struct worker* w, void* stack, void* 
     fiber->continues = stack;
     fiber->out = out;
     fiber->index = rocblas_mem_thread_index;
-    if (fiber->meeting)
-        meeting_leave(w, fiber);
+    meeting_leave(w, fiber);
     return fiber;
 }
 
+/* worker_go_on makes the thread of a fiber the running one. The stacks of threads lie in pages of their own: the one that goes on
+ * after it is loaded into the processor's caches. */
+static inline struct onward worker_go_on(struct worker* w, struct fiber* fiber) {
+    enum { line_bytes = 64 };
+    if (w->ready.first) {
+        const char* stack = w->ready.first->continues;
+        __builtin_prefetch(stack);
+        __builtin_prefetch(stack + line_bytes);
+    }
+    w->current = fiber;
+    rocblas_mem_thread_index = fiber->index;
+    if (fiber->meeting) {
+        if (fiber->out)
+            *(const void**)fiber->out = fiber->meeting->values;
+        return (struct onward){fiber->continues, fiber->met};
+    }
+    if (fiber->out)
+        *(unsigned*)fiber->out = w->waited;
+    return (struct onward){fiber->continues, w->result};
+}
+
 struct onward worker_next(struct worker* w);
+
+/* worker_onward is worker_next where no check is told of it. A function that else calls nothing need not save registers. */
+static inline struct onward worker_onward(struct worker* w) {
+    if (!w->ready.first || (w->turn + 1) % turns == 0)
+        return worker_next(w);
+    w->turn++;
+    return worker_go_on(w, queue_take(&w->ready));
+}
 
 /* worker_fail ends the launch; the block ends when another thread would run. */
 void worker_fail(struct worker* w, hipError_t status, const char* reason);

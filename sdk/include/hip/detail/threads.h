@@ -60,6 +60,10 @@ unsigned rocblas_mem_block_wait(int value, unsigned* waited_out);
 enum { rocblas_mem_site_parts = 15 };
 uint64_t rocblas_mem_warp_meet(uint64_t lanes, uint64_t site, const void* value, size_t size, const void** values_out);
 
+/* rocblas_mem_thread_end ends a thread of a kernel, which then may return. It does not return if the thread has waited: the
+ * processor would predict that the kernel's function, too, returns to where it waited. */
+void rocblas_mem_thread_end(void);
+
 /* rocblas_mem_thread_yield lets other threads and blocks run, for a thread that waits for a value of theirs. */
 void rocblas_mem_thread_yield(void);
 
