@@ -25,6 +25,9 @@ for compiler in $compilers; do
         run "$work/program"
     done
     run env ROCBLAS_MEM_STANDIN_ARCH=gfx1100 "$work/program" # warps of 32
+    run "$hipcc" -O3 -Wall -Wextra -Werror "$projects/kernels/loops.hip" -o "$work/program"
+    run "$work/program"
+    run env ROCBLAS_MEM_THREADS=1 "$work/program"
     run "$hipcc" -Wall -Wextra -Werror -Wno-psabi "$projects/kernels/vectors.hip" -o "$work/program"
     run "$work/program"
 done

@@ -18,7 +18,7 @@ func compact(text string) string {
 	text = strings.ReplaceAll(text, strings.TrimSuffix(strings.Repeat("::rocblas_mem_hip::index3, ", len(places())), ", "), "PLACE")
 	text = strings.ReplaceAll(text, "::rocblas_mem_hip::", "")
 	text = strings.ReplaceAll(text, "cpu_kernel<", "kernel<")
-	text = strings.ReplaceAll(text, "inline __attribute__((always_inline))", "LOOP")
+	text = strings.ReplaceAll(text, "inline __attribute__((always_inline))", "INLINE")
 	return strings.Join(strings.Fields(text), " ")
 }
 
@@ -28,40 +28,40 @@ func TestKernels(t *testing.T) {
 	for name, c := range map[string]struct{ in, out string }{
 		"a function": {
 			"GLOBAL void k(int *a, const float b) { a[0] = b; }",
-			"LOOP void k__cpu(PLACE, int *a, const float b) { a[0] = b; } void k(int * rocblas_mem_0, const float rocblas_mem_1) " +
+			"INLINE void k__cpu(PLACE, int *a, const float b) { a[0] = b; } void k(int * rocblas_mem_0, const float rocblas_mem_1) " +
 				"{ kernel<void(int *, const float), &k, void(PLACE, int *, const float), &k__cpu, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1); }"},
 		"no parameters": {
 			"void GLOBAL k(void) { }",
-			"void LOOP k__cpu(PLACE) { } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 2>::launch(); }"},
+			"void INLINE k__cpu(PLACE) { } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 2>::launch(); }"},
 		"unnamed parameters, bounds": {
 			"GLOBAL __attribute__((launch_bounds(64, 2))) void k(int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { }",
-			"LOOP void k__cpu(PLACE, int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { } " +
+			"INLINE void k__cpu(PLACE, int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { } " +
 				"void k(int rocblas_mem_0 , unsigned rocblas_mem_1 , const T rocblas_mem_2 , S < a , b > rocblas_mem_3 = S < a , b > ( ) , " +
 				"int ( * rocblas_mem_4 ) ( int ) , float rocblas_mem_5 [ 3 ] , x :: y rocblas_mem_6) { kernel<void(int, unsigned, const T, S < a , b >, " +
 				"int ( * ) ( int ), float [ 3 ], x :: y), &k, void(PLACE, int, unsigned, const T, S < a , b >, int ( * ) ( int ), float [ 3 ], x :: y), &k__cpu, (64), 2>" +
 				"::launch(rocblas_mem_0, rocblas_mem_1, rocblas_mem_2, rocblas_mem_3, rocblas_mem_4, rocblas_mem_5, rocblas_mem_6); }"},
 		"a template": {
 			"template <typename T, int n = 3, typename = void, class... U> static GLOBAL void k(T t, U... u) { }",
-			"template <typename T, int n = 3, typename = void, class... U> static LOOP void k__cpu(PLACE, T t, U... u) { } " +
+			"template <typename T, int n = 3, typename = void, class... U> static INLINE void k__cpu(PLACE, T t, U... u) { } " +
 				"template <typename T, int n = 3, typename rocblas_mem_t2 = void, class ... U> static void k(T rocblas_mem_0, U ... rocblas_mem_1) " +
 				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
 		"restricted": {
 			"GLOBAL void k(int *__restrict__ a, float *__restrict) { }",
-			"LOOP void k__cpu(PLACE, int *__restrict__ a, float *__restrict) { } void k(int * rocblas_mem_0, float * rocblas_mem_1) " +
+			"INLINE void k__cpu(PLACE, int *__restrict__ a, float *__restrict) { } void k(int * rocblas_mem_0, float * rocblas_mem_1) " +
 				"{ kernel<void(int *, float *), &k, void(PLACE, int *, float *), &k__cpu, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1); }"},
 		"a specialization": {
 			"template <> GLOBAL void k<int>(int* x) { }",
-			"template <> LOOP void k__cpu<int>(PLACE, int* x) { } template < > void k< int >(int * rocblas_mem_0) " +
+			"template <> INLINE void k__cpu<int>(PLACE, int* x) { } template < > void k< int >(int * rocblas_mem_0) " +
 				"{ kernel<void(int *), &k< int >, void(PLACE, int *), &k__cpu< int >, (0), 2>::launch(rocblas_mem_0); }"},
 		"a declaration":            {"GLOBAL void k(int);", "void k(int);"},
 		"a template's declaration": {"template <class T> GLOBAL void k(T);", "template < class T > void k__cpu(ANY PLACE, T); template <class T> void k(T);"},
 		"an instance":              {"template GLOBAL void k<int>(int);", "template void k<int>(int);"},
 		"it waits": {
 			"void f() { rocblas_mem_block_wait(); } void g() { f(); } GLOBAL void k() { g(); }",
-			"void f() { rocblas_mem_block_wait(); } void g() { f(); } void k__cpu(PLACE) { g(); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
+			"void f() { rocblas_mem_block_wait(); } void g() { f(); } INLINE void k__cpu(PLACE) { g(); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
 		"a lambda without capture": {
 			"GLOBAL void k() { [](int i) { return threadIdx.x + i; }(1); }",
-			"void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
+			"INLINE void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
 	} {
 		out, err := Transform(strings.ReplaceAll(c.in, "GLOBAL", global), true)
 		require.NoError(t, err, name)

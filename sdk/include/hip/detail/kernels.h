@@ -133,17 +133,32 @@ template <class Body, Body* body, class... P> struct kernel_threads {
 
     static void thread(void* const* arguments) {
         guarded([=] { call(arguments, all()); });
+        rocblas_mem_thread_end();
     }
     static void block(void* const* arguments) {
         guarded([=] { call_loop(arguments, all()); });
     }
 
-    /* wide_block is block for processors with AVX2. It has masked loads and stores, so that a kernel with conditions can be
-     * vectorized, and no operations whose results differ. */
+    /* wide_block is block for processors with AVX2, or with AVX-512's masks, which AMD's store through many times faster. Masked
+     * loads and stores let g++ vectorize a kernel with conditions. No operation has another result: none is contracted. */
 #if defined(__x86_64__) && !defined(__AVX2__)
     __attribute__((target("avx2"))) static void call_wide(void* const* arguments) { call_loop(arguments, all()); }
+#ifdef __clang__
+    static void call_masked(void* const* arguments) { call_wide(arguments); }
+#else
+#define HIP_MASKS target("avx512vl,avx512bw,avx512dq,prefer-vector-width=256")
+#define HIP_SAME_BITS optimize("fp-contract=off", "no-strict-aliasing", "no-trapping-math")
+    __attribute__((HIP_MASKS, HIP_SAME_BITS)) static void call_masked(void* const* arguments) { call_loop(arguments, all()); }
+#undef HIP_MASKS
+#undef HIP_SAME_BITS
+#endif
     static void wide_block(void* const* arguments) {
-        guarded([=] { __builtin_cpu_supports("avx2") ? call_wide(arguments) : call_loop(arguments, all()); });
+        guarded([=] {
+            if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
+                call_masked(arguments);
+            else
+                __builtin_cpu_supports("avx2") ? call_wide(arguments) : call_loop(arguments, all());
+        });
     }
 #else
     static void wide_block(void* const* arguments) { block(arguments); }
