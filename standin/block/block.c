@@ -237,7 +237,7 @@ void rocblas_mem_thread_end(void) {
 static void run_thread(struct worker* w, struct fiber* fiber) {
     const struct launch* launch = w->launch;
     become(w, fiber, w->next++);
-    rocblas_mem_thread_index = w->begin;
+    fiber->index = rocblas_mem_thread_index = w->begin;
     index_next(&w->begin, &launch->block);
     launch->kernel->thread(launch->arguments);
     count_out(w, fiber);

@@ -27,7 +27,7 @@ struct fiber {
     struct fiber* next; /* in a queue */
     struct meeting* meeting; /* of the thread's last one, null if it had none */
     void* out; /* what the function that waits stores to, or null */
-    struct rocblas_mem_index index; /* of the thread while it is suspended */
+    struct rocblas_mem_index index; /* of the thread */
     unsigned thread; /* its number in the block */
     struct warp* warp; /* of the thread */
     uint64_t lane; /* the set of its lane */
@@ -125,7 +125,6 @@ static inline struct fiber* worker_suspend(struct worker* w, void* stack, void* 
     struct fiber* fiber = w->current;
     fiber->continues = stack;
     fiber->out = out;
-    fiber->index = rocblas_mem_thread_index;
     meeting_leave(w, fiber);
     return fiber;
 }
