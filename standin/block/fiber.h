@@ -17,6 +17,9 @@ enum { fiber_page_bytes = 4 << 10 };
 enum { fiber_page_bytes = 0 };
 #endif
 enum { fiber_guard_bytes = 64 << 10, fiber_stack_bytes = fiber_guard_bytes + (256 << 10) + fiber_page_bytes };
+#ifdef __x86_64__
+_Static_assert(fiber_stack_bytes / fiber_page_bytes % 2 == 1, "stacks an even number of pages apart are slow");
+#endif
 
 /* fiber_stacks allocates stacks one after another, each with its guard at the lower end. It returns a null pointer if there is no
  * memory. fiber_stacks_free frees them. */
