@@ -250,6 +250,9 @@ func changed(compiler []string, list []argument, folder string, checked bool, te
 	}
 	if checked {
 		list = append([]argument{{words: []string{"-g"}}, {words: []string{"-fsanitize=thread"}}, {words: []string{"-Wno-narrowing"}}}, list...)
+		if has(list, "-DROCBLAS_MEM_LOCKSTEP") { // in x += y it would tell the store alone
+			list = append(list, argument{words: []string{"-mllvm", "-tsan-instrument-read-before-write"}})
+		}
 	}
 	words := join(list, func(a argument) []string {
 		if file := files[a.words[0]]; file != "" {
