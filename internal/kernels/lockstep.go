@@ -264,19 +264,34 @@ func (p *pass) statementEnd(at int) int {
 		switch {
 		case p.tokens[at].kind == line:
 			at++
+		case p.is(at, "do"):
+			return min(p.simpleEnd(p.statementEnd(at+1))+1, len(p.tokens))
+		case p.is(at, "case"):
+			at = p.outside(at+1, len(p.tokens), ":") + 1
+		case p.tokens[at].kind == word && p.is(at+1, ":"): // a label
+			at += 2
 		case p.is(at, "{"):
 			return p.tokens[at].pair + 1
-		case (p.is(at, "if") || p.is(at, "for") || p.is(at, "while")) && p.is(at+1, "("):
-			end := p.statementEnd(p.tokens[at+1].pair + 1)
-			if !p.is(at, "if") || !p.is(end, "else") {
+		case (p.is(at, "if") || p.is(at, "for") || p.is(at, "while") || p.is(at, "switch")) && p.tokens[p.headOf(at)].pair > at:
+			end := p.statementEnd(p.tokens[p.headOf(at)].pair + 1)
+			next := p.next(end)
+			if !p.is(at, "if") || !p.is(next, "else") {
 				return end
 			}
-			at = end + 1
+			at = next + 1
 		default:
 			return min(p.simpleEnd(at)+1, len(p.tokens))
 		}
 	}
 	return at
+}
+
+// headOf returns the token behind a word that begins a statement, or behind its constexpr: the bracket of its head.
+func (p *pass) headOf(at int) int {
+	if at = p.next(at + 1); p.is(at, "constexpr") {
+		at = p.next(at + 1)
+	}
+	return min(at, len(p.tokens)-1)
 }
 
 // loop is a loop of a function, with its head.

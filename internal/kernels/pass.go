@@ -79,9 +79,11 @@ func Transform(source string, loops bool) (string, error) {
 	p.vectors = slices.ContainsFunc(p.tokens, isVector)
 	p.checked = strings.Contains(source, "struct block_variable ")
 	p.waits = findWaiting(p.tokens, false)
+	behind := p.tellLoops()
 	if p.steps() { // what lanes do in step waits
 		p.waits = findWaiting(p.tokens, false)
 	}
+	p.edits = append(p.edits, behind...)
 	for i := 0; i < len(p.tokens); i++ {
 		switch t := &p.tokens[i]; {
 		case p.isAttribute(i, globalMark):
@@ -199,6 +201,14 @@ func (p *pass) attributeEnd(i int) int {
 func (p *pass) before(i int) int {
 	for i--; i >= 0 && p.tokens[i].kind == line; i-- {
 		continue
+	}
+	return i
+}
+
+// next returns the first token from i on that is no line for the compiler.
+func (p *pass) next(i int) int {
+	for i < len(p.tokens) && p.tokens[i].kind == line {
+		i++
 	}
 	return i
 }

@@ -70,15 +70,46 @@ static int of_block(const struct worker* w, uintptr_t address) {
     return s != NULL;
 }
 
-void rocblas_mem_kernel_step(const volatile void* address, int how, const void* from, const void* frame) {
-    enum { place_bits = 48, align = 16, low_bits = 4 };
+void rocblas_mem_kernel_step(const volatile void* address, int how, const void* from) {
     const struct worker* w = worker_running();
-    if (!w || !of_block(w, (uintptr_t)address))
+    if (w && of_block(w, (uintptr_t)address))
+        rocblas_mem_warp_meet(0, way_site((uintptr_t)from) | (how & rocblas_mem_kernel_writes ? 1 : 0), "", 0, NULL);
+}
+
+/* way_add adds a part to the way of the running thread. */
+static void way_add(struct worker* w, struct way_part part) {
+    enum { first_room = 32 };
+    struct way* way = &w->current->way;
+    if (way->count == way->room) {
+        const unsigned room = way->room ? 2 * way->room : first_room;
+        struct way_part* parts = realloc(way->parts, room * sizeof *parts);
+        if (!parts) {
+            worker_fail(w, hipErrorOutOfMemory, "there is no memory for the calls of a thread");
+            return;
+        }
+        *way = (struct way){parts, way->count, room};
+    }
+    way->parts[way->count++] = part;
+}
+
+void rocblas_mem_kernel_way(enum rocblas_mem_way how, unsigned loop, const void* from) {
+    struct worker* w = worker_running();
+    if (!w)
         return;
-    /* What is called comes before what follows in the caller: the deepest frame first, then the code's order. */
-    const uint64_t depth = ((uintptr_t)w->current->begins - (uintptr_t)frame) / align;
-    const uint64_t place = (uintptr_t)from << low_bits | (how & rocblas_mem_kernel_writes ? 1 : 0);
-    rocblas_mem_warp_meet(0, (~depth << place_bits | (place & (((uint64_t)1 << place_bits) - 1))) & INT64_MAX, "", 0, NULL);
+    w->ways = 1;
+    if (how == rocblas_mem_way_calls || how == rocblas_mem_way_begins) {
+        way_add(w, (struct way_part){(uintptr_t)from, loop, 0});
+        return;
+    }
+    /* The loops of the function that were left by a jump, or by its return, have told no end. */
+    struct way* way = &w->current->way;
+    unsigned n = way->count;
+    while (n && way->parts[n - 1].loop && way->parts[n - 1].loop != loop)
+        n--;
+    if (!n || way->parts[n - 1].loop != loop) /* a jump led into the loop */
+        return;
+    way->count = how == rocblas_mem_way_turns ? n : n - 1;
+    way->parts[n - 1].turn += how == rocblas_mem_way_turns;
 }
 
 void rocblas_mem_kernel_site(uint64_t site) {

@@ -70,6 +70,8 @@ static void free_worker(void* memory) {
     struct worker* w = memory;
     for (struct stacks *stacks = w->stacks, *next; stacks; stacks = next) {
         next = stacks->next;
+        for (int i = 0; i < stacks_at_once; i++)
+            free(stacks->fibers[i].way.parts);
         fiber_stacks_free(stacks->memory, stacks_at_once);
         free(stacks);
     }
@@ -196,6 +198,7 @@ static void become(struct worker* w, struct fiber* fiber, unsigned thread) {
     fiber->thread = thread;
     fiber->warp = &w->warps[thread >> w->lanes_log2];
     fiber->lane = (uint64_t)1 << (thread & (w->lanes - 1));
+    fiber->way.count = 0;
 }
 
 /* index_next moves an index on, x first. */
@@ -333,6 +336,7 @@ void blocks_run(struct launch* launch, uint64_t first, unsigned count) {
         (unsigned)(first / launch->grid.x % launch->grid.y), (unsigned)(first / launch->grid.x / launch->grid.y)};
     w->round++;
     w->next = w->idle = 0;
+    w->ways = 0;
     w->living = w->threads;
     for (unsigned rest = w->threads, lanes; rest; rest -= lanes) {
         struct warp* warp = &w->warps[(w->threads - rest) >> w->lanes_log2];

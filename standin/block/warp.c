@@ -48,19 +48,34 @@ static void try_lanes(struct worker* w, unsigned warp, uint64_t lanes) {
 /* parts tells whether lanes at a site may leave others behind. */
 static int parts(uint64_t site) { return (site & rocblas_mem_site_parts) == rocblas_mem_site_parts; }
 
-/* meet_first lets lanes meet at the smallest site, or with alone at the smallest that may leave others behind. */
+/* order_of tells whether a thread is before another one, at the same place, or behind it: -1, 0, or 1. The order is the
+ * program's, where turns of a loop follow each other, if the threads have told their ways, else that of sites. */
+static int order_of(const struct fiber* a, const struct fiber* b) {
+    const struct way *x = &a->way, *y = &b->way;
+    unsigned i = 0;
+    for (; i < x->count && i < y->count && x->parts[i].at == y->parts[i].at; i++)
+        if (x->parts[i].turn != y->parts[i].turn)
+            return x->parts[i].turn < y->parts[i].turn ? -1 : 1;
+    const uint64_t of_a = i < x->count ? way_site(x->parts[i].at) : a->site;
+    const uint64_t of_b = i < y->count ? way_site(y->parts[i].at) : b->site;
+    return (of_a > of_b) - (of_a < of_b);
+}
+
+/* meet_first lets lanes meet at the first site, or with alone at the first that may leave others behind. */
 static void meet_first(struct worker* w, unsigned warp, int alone) {
-    const int one = !alone && !w->warps[warp].differs;
-    uint64_t site = UINT64_MAX, lanes = one ? w->warps[warp].for_site : 0;
+    const int one = !alone && !w->warps[warp].differs && !w->ways;
+    const struct fiber* first = NULL;
+    uint64_t lanes = one ? w->warps[warp].for_site : 0;
     for (uint64_t rest = w->warps[warp].for_site & ~lanes; rest; rest &= rest - 1) {
         const struct fiber* fiber = w->of[warp * w->lanes + (unsigned)__builtin_ctzll(rest)];
         if (alone && !parts(fiber->site))
             continue;
-        if (fiber->site < site || !lanes) {
-            site = fiber->site;
+        const int order = first ? order_of(fiber, first) : -1;
+        if (order < 0) {
+            first = fiber;
             lanes = 0;
         }
-        if (fiber->site == site)
+        if (order <= 0)
             lanes |= rest & -rest;
     }
     if (lanes)

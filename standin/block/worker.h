@@ -21,6 +21,24 @@ struct meeting {
     unsigned users;
 };
 
+/* struct way is where in the program a thread is, if the code tells it: the calls and loops that it is in, the outermost first.
+ * struct way_part is one of these. */
+struct way_part {
+    uintptr_t at; /* a return address where it begins */
+    unsigned loop, turn; /* the number of a loop, 0 for a call; the turns that it has made */
+};
+struct way {
+    struct way_part* parts;
+    unsigned count, room;
+};
+
+/* way_site returns the site of a call or an access by its return address. It is less than those of operations, and even: an
+ * access that writes may add 1. */
+static inline uint64_t way_site(uintptr_t from) {
+    enum { low_bits = 4 };
+    return (uint64_t)from << low_bits & INT64_MAX;
+}
+
 /* struct fiber is a stack with the thread that has it. What a barrier needs is in the first 64 bytes. */
 struct fiber {
     _Alignas(64) void* continues; /* of fiber_switch */
@@ -36,6 +54,7 @@ struct fiber {
     char* stack;
     void* begins; /* where it continues while it is unused */
     void* frames; /* what the address sanitizer keeps of it */
+    struct way way;
 };
 
 struct queue {
@@ -83,6 +102,7 @@ struct worker {
     void *shared, *shared_room; /* dynamic memory of the block, and what was allocated with it */
     size_t shared_bytes;
     int begun; /* it has run a block */
+    int ways; /* a thread of the block has told its way */
     int told; /* the check or the address sanitizer is told of what it does */
     void* handlers; /* the stack of handlers of signals, null if it has another one */
 };

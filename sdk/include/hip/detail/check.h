@@ -34,7 +34,10 @@
 #endif
 #define HIP_STEP(address, how) \
     if (rocblas_mem_block_size.x && !((how)&rocblas_mem_kernel_atomic)) \
-    rocblas_mem_kernel_step(address, how, __builtin_return_address(0), __builtin_frame_address(0))
+    rocblas_mem_kernel_step(address, how, __builtin_return_address(0))
+#define HIP_WAY(how, loop, from) \
+    if (rocblas_mem_block_size.x) \
+    rocblas_mem_kernel_way(rocblas_mem_way_##how, loop, from)
 /* All lanes have read before one writes. */
 #define HIP_COPY_IN_STEP \
     char copy[1024]; \
@@ -44,6 +47,7 @@
     HIP_STEP(to, HIP_WRITES);
 #else
 #define HIP_STEP(address, how) (void)0
+#define HIP_WAY(how, loop, from) (void)0
 #define HIP_COPY_IN_STEP
 #endif
 
@@ -80,6 +84,24 @@ struct block_variable {
         return (new (at) memory<T>)->value;
     }
 };
+
+#ifdef ROCBLAS_MEM_LOCKSTEP
+/* What the changed source calls at its loops, in the lines that they have. */
+#pragma clang diagnostic ignored "-Wmisleading-indentation"
+#if __cplusplus >= 201402L
+#define HIP_LOOP constexpr HIP_UNCHECKED __attribute__((noinline)) void
+#else
+#define HIP_LOOP inline HIP_UNCHECKED __attribute__((noinline)) void
+#endif
+#define HIP_LOOP_TELLS(how) \
+    HIP_LOOP loop_##how(unsigned loop) { \
+        if (!__builtin_is_constant_evaluated()) \
+            HIP_WAY(how, loop, __builtin_return_address(0)); \
+    }
+HIP_LOOP_TELLS(begins)
+HIP_LOOP_TELLS(turns)
+HIP_LOOP_TELLS(ends)
+#endif
 
 } // namespace rocblas_mem_hip
 
@@ -225,8 +247,11 @@ HIP_CHECK(void, signal_fence, "__tsan_atomic_signal_fence", int) { __atomic_sign
 
 /* What else the compiler calls. */
 HIP_CHECK(void, init, "__tsan_init", void) {}
-HIP_CHECK(void, func_entry, "__tsan_func_entry", void*) {}
-HIP_CHECK(void, func_exit, "__tsan_func_exit", void*) {}
+HIP_CHECK(void, func_entry, "__tsan_func_entry", void* from) {
+    (void)from;
+    HIP_WAY(calls, 0, from);
+}
+HIP_CHECK(void, func_exit, "__tsan_func_exit", void) { HIP_WAY(returns, 0, nullptr); }
 HIP_CHECK(void, vptr_update, "__tsan_vptr_update", void** at, void*) { HIP_TELL(at, sizeof *at, HIP_WRITES); }
 HIP_CHECK(void, vptr_read, "__tsan_vptr_read", void** at) { HIP_TELL(at, sizeof *at, HIP_READS); }
 HIP_CHECK(void, ignore_begin, "__tsan_ignore_thread_begin", void) {}

@@ -93,9 +93,19 @@ void* rocblas_mem_kernel_shared(size_t bytes, const char* name);
 void rocblas_mem_kernel_access(const volatile void* address, size_t bytes, int how, const void* from);
 void rocblas_mem_kernel_site(uint64_t site);
 
-/* rocblas_mem_kernel_step is what code that hipcc compiled with --lockstep calls before an access that is no atomic operation,
- * with the frame that ends at the call. In memory of the block the lanes of the warp meet there. */
-void rocblas_mem_kernel_step(const volatile void* address, int how, const void* from, const void* frame);
+/* What code that hipcc compiled with --lockstep calls. rocblas_mem_kernel_way tells the way of a thread through the program, by a
+ * return address: a call, and its return; the begin of a loop, its next turn and its end, with a number from 1 that no other
+ * loop of the function has. rocblas_mem_kernel_step comes before an access that is no atomic operation: in memory of the block
+ * the lanes of the warp meet there. Where ways are told, lanes at different sites go on in the order of their ways. */
+enum rocblas_mem_way {
+    rocblas_mem_way_calls,
+    rocblas_mem_way_returns,
+    rocblas_mem_way_begins,
+    rocblas_mem_way_turns,
+    rocblas_mem_way_ends
+};
+void rocblas_mem_kernel_way(enum rocblas_mem_way how, unsigned loop, const void* from);
+void rocblas_mem_kernel_step(const volatile void* address, int how, const void* from);
 void* rocblas_mem_kernel_copy(void* to, const void* from, size_t bytes, const void* at);
 void* rocblas_mem_kernel_fill(void* to, int value, size_t bytes, const void* at);
 
