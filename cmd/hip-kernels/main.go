@@ -224,8 +224,35 @@ func one(compiler []string, list []argument, folder string, checked bool) error 
 	return err
 }
 
-// changed runs a command of the compiler with changed texts of its sources.
+// changed runs a command of the compiler with changed texts of its sources. Kernels have a form with AVX-512's masks if their
+// results stay the same in it, which only the code tells that the compiler makes.
 func changed(compiler []string, list []argument, folder string, checked bool, texts []text, messages io.Writer) error {
+	plain, masked := slices.Clone(texts), false
+	for n, t := range texts {
+		source, masks := kernels.Unmasked(t.source)
+		plain[n].source, masked = source, masked || masks && t.needed
+	}
+	late := slices.ContainsFunc(list, func(a argument) bool { return strings.HasPrefix(a.words[0], "-flto") }) // by the linker
+	if masked && (late || has(list, "-S")) {
+		return transformed(compiler, list, folder, checked, plain, messages)
+	}
+	made := "a.out"
+	if has(list, "-c") || value(list, "-o") != "" {
+		made = output(list)
+	}
+	err := transformed(compiler, list, folder, checked, texts, messages)
+	if err != nil || !masked || !kernels.Contracted(made) {
+		return err
+	}
+	var again bytes.Buffer // what the compiler says, it has said
+	if err = transformed(compiler, list, folder, checked, plain, &again); err != nil {
+		_, _ = messages.Write(again.Bytes())
+	}
+	return err
+}
+
+// transformed runs a command of the compiler with texts whose kernels and launches are ordinary C++.
+func transformed(compiler []string, list []argument, folder string, checked bool, texts []text, messages io.Writer) error {
 	place, files := output(list), map[string]string{}
 	for n, t := range texts {
 		if !t.needed {

@@ -28,6 +28,9 @@ for compiler in $compilers; do
     run "$hipcc" -O3 -Wall -Wextra -Werror "$projects/kernels/loops.hip" -o "$work/program"
     run "$work/program"
     run env ROCBLAS_MEM_THREADS=1 "$work/program"
+    run "$hipcc" -O3 -flto -Wall -Wextra -Werror -c "$projects/kernels/loops.hip" -o "$work/loops.o" # the linker makes code
+    run "$hipcc" -O3 -flto "$work/loops.o" -o "$work/program"
+    run "$work/program"
     run "$hipcc" -Wall -Wextra -Werror -Wno-psabi "$projects/kernels/vectors.hip" -o "$work/program"
     run "$work/program"
 done

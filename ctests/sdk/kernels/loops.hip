@@ -13,6 +13,13 @@ __global__ void rounded(int n, float a, const float* x, float* y) {
         y[i] = a * x[i - 1] + x[i] * x[i + 1];
 }
 
+/* So are those of complex numbers, which AVX-512 has an instruction for. */
+__global__ void turned(int n, const float2* x, float2* y) {
+    const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i < n)
+        y[i] = make_float2(x[i].x * y[i].x - x[i].y * y[i].y, x[i].x * y[i].y + x[i].y * y[i].x);
+}
+
 /* Places in a grid, of which a thread of the system takes many blocks at a time. */
 __global__ void where(dim3* out) {
     const unsigned block = blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
@@ -56,6 +63,23 @@ static void round_each() {
     }
 }
 
+static void turn_each() {
+    enum { n = 1000 };
+    float2 *const x = fresh<float2>(n), *const y = fresh<float2>(n);
+    for (int i = 0; i < n; i++) {
+        x[i] = make_float2(1 / (static_cast<float>(i) + 3), 1 / (static_cast<float>(i) + 7));
+        y[i] = make_float2(static_cast<float>(i) / 3, static_cast<float>(i) / 9);
+    }
+    turned<<<(n + 255) / 256, 256>>>(n, x, y);
+    check("status", 0, hipDeviceSynchronize(), hipSuccess);
+    for (int i = 0; i < n; i++) {
+        const float2 z = make_float2(static_cast<float>(i) / 3, static_cast<float>(i) / 9);
+        volatile float xx = x[i].x * z.x, yy = x[i].y * z.y, xy = x[i].x * z.y, yx = x[i].y * z.x;
+        check("turned x", i, static_cast<double>(y[i].x), static_cast<double>(xx - yy));
+        check("turned y", i, static_cast<double>(y[i].y), static_cast<double>(xy + yx));
+    }
+}
+
 static void place_each(const dim3& grid, unsigned threads) {
     const unsigned blocks = grid.x * grid.y * grid.z;
     dim3* const out = fresh<dim3>(static_cast<int>(blocks * threads));
@@ -85,6 +109,7 @@ static void fail(int blocks, int bad) {
 
 int main() {
     round_each();
+    turn_each();
     place_each(dim3(2, 3, 2), 5);
     place_each(dim3(7, 5, 9), 3);
     place_each(dim3(1000), 1);

@@ -140,22 +140,27 @@ template <class Body, Body* body, class... P> struct kernel_threads {
     }
 
     /* wide_block is block for processors with AVX2, or with AVX-512's masks, which AMD's store through many times faster. Masked
-     * loads and stores let g++ vectorize a kernel with conditions. No operation has another result: none is contracted. */
+     * loads and stores let g++ vectorize a kernel with conditions. No operation has another result: none is contracted. Where
+     * g++ contracts some nevertheless, hip-kernels makes has_masks false. */
 #if defined(__x86_64__) && !defined(__AVX2__)
     __attribute__((target("avx2"))) static void call_wide(void* const* arguments) { call_loop(arguments, all()); }
+    static void call_masked(void* const* arguments, std::false_type) { call_wide(arguments); }
 #ifdef __clang__
-    static void call_masked(void* const* arguments) { call_wide(arguments); }
+    typedef std::false_type has_masks;
 #else
+    typedef std::true_type has_masks;
 #define HIP_MASKS target("avx512vl,avx512bw,avx512dq,prefer-vector-width=256")
 #define HIP_SAME_BITS optimize("fp-contract=off", "no-strict-aliasing", "no-trapping-math")
-    __attribute__((HIP_MASKS, HIP_SAME_BITS)) static void call_masked(void* const* arguments) { call_loop(arguments, all()); }
+    __attribute__((HIP_MASKS, HIP_SAME_BITS)) static void call_masked(void* const* arguments, std::true_type) {
+        call_loop(arguments, all());
+    }
 #undef HIP_MASKS
 #undef HIP_SAME_BITS
 #endif
     static void wide_block(void* const* arguments) {
         guarded([=] {
             if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
-                call_masked(arguments);
+                call_masked(arguments, has_masks());
             else
                 __builtin_cpu_supports("avx2") ? call_wide(arguments) : call_loop(arguments, all());
         });
