@@ -52,17 +52,39 @@ func (p *pass) skipLines(from, end int) int {
 
 // declaredName returns the token that names a parameter, or where a name would stand and true.
 func (p *pass) declaredName(from, end int) (at int, insert bool) {
-	for at = from; at < end; at++ { // a pointer or a reference to a function or an array: (*name)
-		if p.is(at, "(") && (p.is(at+1, "*") || p.is(at+1, "&")) {
-			closing := p.tokens[at].pair
-			return p.lastName(at+1, closing)
-		}
+	if open := p.nameBracket(from, end); open >= 0 {
+		return p.lastName(open+1, p.tokens[open].pair)
 	}
 	last := end
 	for last-1 > from && p.is(last-1, "]") && p.tokens[last-1].pair > from {
 		last = p.tokens[last-1].pair
 	}
 	return p.lastName(from, last)
+}
+
+// nameBracket returns the bracket of a pointer or a reference to a function or an array, (*name), (&name) or (C::*name), or -1.
+func (p *pass) nameBracket(from, end int) int {
+	for at := from; at < end; at++ {
+		if closed := p.tokens[at].pair; p.is(at, "decltype") && p.is(at+1, "(") {
+			at = p.tokens[at+1].pair
+		} else if p.is(at, "<") {
+			at = max(at, p.angleEnd(at)-1)
+		} else if p.is(at, "(") && closed > at {
+			sign := at + 1
+			for ; sign < closed && !p.is(sign, "*") && !p.is(sign, "&"); sign++ {
+				if p.is(sign, "<") {
+					sign = max(sign, p.angleEnd(sign)-1)
+				} else if p.tokens[sign].kind != word && !p.is(sign, "::") {
+					break
+				}
+			}
+			if sign == at+1 && (p.is(sign, "*") || p.is(sign, "&")) || p.is(sign, "*") && p.is(sign-1, "::") {
+				return at
+			}
+			at = closed
+		}
+	}
+	return -1
 }
 
 // lastName returns the last token if it is a name, or the end and true.
@@ -95,6 +117,9 @@ func (p *pass) templateHeader(t span) (header, names string) {
 func (p *pass) templateParameter(from, end int, name string) parameter {
 	from = p.skipLines(from, end)
 	value := p.equals(from, end)
+	if open := p.nameBracket(from, value); open >= 0 && !p.is(from, "typename") && !p.is(from, "class") {
+		return p.templatePointer(from, end, open, name)
+	}
 	at := value - 1
 	has := at > from && p.tokens[at].kind == word && !isTypeWord(p.tokens[at].text) && !p.is(at-1, "::")
 	if at > from && p.is(from, "typename") && at == from+1 {
@@ -107,6 +132,22 @@ func (p *pass) templateParameter(from, end int, name string) parameter {
 		one.declared = p.text(from, value) + " " + name + " " + p.text(value, end)
 	}
 	if p.has(from, value, "...") {
+		one.value += "..."
+	}
+	return one
+}
+
+// templatePointer reads a template's parameter whose name stands in a bracket: float (*f)(float).
+func (p *pass) templatePointer(from, end, open int, name string) parameter {
+	one := parameter{declared: p.text(from, end)}
+	at, insert := p.declaredName(from, end)
+	if insert {
+		one.value = name
+		one.declared = p.text(from, at) + " " + name + p.text(at, end)
+	} else {
+		one.value = p.tokens[at].text
+	}
+	if p.has(open, p.tokens[open].pair, "...") {
 		one.value += "..."
 	}
 	return one

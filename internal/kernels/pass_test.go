@@ -45,6 +45,17 @@ func TestKernels(t *testing.T) {
 			"template <typename T, int n = 3, typename = void, class... U> static INLINE void k__cpu(PLACE, T t, U... u) { } " +
 				"template <typename T, int n = 3, typename rocblas_mem_t2 = void, class ... U> static void k(T rocblas_mem_0, U ... rocblas_mem_1) " +
 				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
+		"a template of pointers": {
+			"template <float (*f)(float), int (&a)[2], int (S::*m)(int), void (*)(), class... U, void (*...g)(U...)> GLOBAL void k() { }",
+			"template <float (*f)(float), int (&a)[2], int (S::*m)(int), void (*)(), class... U, void (*...g)(U...)> INLINE void k__cpu(PLACE) { } " +
+				"template <float (*f)(float), int (&a)[2], int (S::*m)(int), void (* rocblas_mem_t3)(), class... U, void (*...g)(U...)> void k() " +
+				"{ kernel<void(), &k<f, a, m, rocblas_mem_t3, U..., g...>, void(PLACE), &k__cpu<f, a, m, rocblas_mem_t3, U..., g...>, (0), 2>::launch(); }"},
+		"pointers to members": {
+			"GLOBAL void k(int (S<a, b>::*f)(int), int S::*m, decltype(*p) x) { }",
+			"INLINE void k__cpu(PLACE, int (S<a, b>::*f)(int), int S::*m, decltype(*p) x) { } " +
+				"void k(int (S<a, b>::*rocblas_mem_0)(int), int S::*rocblas_mem_1, decltype(*p) rocblas_mem_2) " +
+				"{ kernel<void(int (S<a, b>::*)(int), int S::*, decltype(*p)), &k, void(PLACE, int (S<a, b>::*)(int), int S::*, decltype(*p)), &k__cpu, (0), 2>" +
+				"::launch(rocblas_mem_0, rocblas_mem_1, rocblas_mem_2); }"},
 		"restricted": {
 			"GLOBAL void k(int *__restrict__ a, float *__restrict) { }",
 			"INLINE void k__cpu(PLACE, int *__restrict__ a, float *__restrict) { } void k(int * rocblas_mem_0, float * rocblas_mem_1) " +

@@ -104,6 +104,10 @@ template <class T> __global__ void only(T*);
 template <> __global__ void only<int>(int* x) { *x = 41; }
 
 static __device__ int squared(int x) { return x * x; }
+template <int (*f)(int), class... T> static __global__ void mapped(int* x, T... summands) {
+    const int all[] = {summands..., 0};
+    x[threadIdx.x] = f(static_cast<int>(threadIdx.x)) + all[0];
+}
 
 /* Places of threads in three dimensions. */
 __global__ void where(unsigned* out) {
@@ -322,6 +326,25 @@ __global__ void by_offsets(int* values) {
 
 static __global__ void stepped(int* value) { *value += stepper()(0) + stepped_twice(0); }
 
+/* Launches by macros and templates of HIP, of a kernel that an expression chooses, and with events. */
+static void run_launches(bool first) {
+    now = "hipLaunchKernelGGL and hipExtLaunchKernelGGL";
+    int* x = fresh<int>(50);
+    hipLaunchKernelGGL(HIP_KERNEL_NAME(first ? outer::added<int, 50> : outer::added<int, 64>), 1, 50, 0, nullptr, x, 0, 1);
+    same(x, values_of<int>(50, [](size_t i) { return static_cast<int>(i) + 1; }));
+    hipEvent_t start = nullptr, stop = nullptr;
+    float milliseconds = -1;
+    if (hipEventCreate(&start) != hipSuccess || hipEventCreate(&stop) != hipSuccess)
+        failures++;
+    hipExtLaunchKernelGGL(HIP_KERNEL_NAME(outer::added<int, 50>), dim3(1), dim3(50), 0, nullptr, start, stop, 0, x, 0L, 1.5);
+    hipExtLaunchKernelGGL(outer::kept::none, dim3(1), dim3(1), 0, nullptr, nullptr, nullptr, 0);
+    if (hipEventSynchronize(stop) != hipSuccess || hipEventElapsedTime(&milliseconds, start, stop) != hipSuccess || milliseconds < 0)
+        failures++;
+    same(x, values_of<int>(50, [](size_t i) { return static_cast<int>(i) + 2; }));
+    mapped<squared><<<1, 50>>>(x, 7);
+    same(x, values_of<int>(50, [](size_t i) { return static_cast<int>(i * i) + 7; }));
+}
+
 static void run_forms() {
     now = "forms of launches";
     int* x = fresh<int>(100);
@@ -477,6 +500,7 @@ int main() {
     run_names();
     run_codes();
     run_forms();
+    run_launches(true);
     run_packed();
     run_sides();
     run_blocks();

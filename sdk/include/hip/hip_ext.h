@@ -22,4 +22,28 @@ hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
 }
 #endif
 
+#if defined(__cplusplus) && __cplusplus >= 201103L
+#include <cstdint>
+#include <memory>
+
+namespace rocblas_mem_hip {
+template <class T> struct parameter { typedef T type; };
+
+/* launch_between launches a kernel between two events. The arguments are converted to its parameters. */
+template <class... P>
+void launch_between(void (*kernel)(P...), const dim3& grid, const dim3& block, std::uint32_t bytes, hipStream_t stream,
+    hipEvent_t start, hipEvent_t stop, std::uint32_t flags, const typename parameter<P>::type&... values) {
+    void* arguments[] = {const_cast<void*>(static_cast<const volatile void*>(std::addressof(values)))..., nullptr};
+    (void)hipExtLaunchKernel(
+        reinterpret_cast<const void*>(kernel), grid, block, arguments, bytes, stream, start, stop, static_cast<int>(flags));
+}
+} // namespace rocblas_mem_hip
+
+template <typename... Args, typename F = void (*)(Args...)>
+inline void hipExtLaunchKernelGGL(F kernel, const dim3& grid, const dim3& block, std::uint32_t bytes, hipStream_t stream,
+    hipEvent_t start, hipEvent_t stop, std::uint32_t flags, Args... values) {
+    rocblas_mem_hip::launch_between(kernel, grid, block, bytes, stream, start, stop, flags, values...);
+}
+#endif
+
 #endif /* HIP_INCLUDE_HIP_HIP_EXT_H */

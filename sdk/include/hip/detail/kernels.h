@@ -234,7 +234,7 @@ template <class Array> struct block_memory {
 } // namespace rocblas_mem_hip
 
 #define hipLaunchKernelGGL(kernel, grid, block, bytes, stream, ...) \
-    (::rocblas_mem_hip::configure(grid, block, bytes, stream) ? kernel(__VA_ARGS__) : static_cast<void>(0))
+    (::rocblas_mem_hip::configure(grid, block, bytes, stream) ? (kernel)(__VA_ARGS__) : static_cast<void>(0))
 
 /* The word of HIP for dynamic shared memory. */
 #define HIP_DYNAMIC_SHARED(type, variable) extern __shared__ type variable[];
