@@ -18,7 +18,7 @@ func TestHeaders(t *testing.T) {
 		"DEVICE int a{1};":                   "int a{1};", // not known as one
 		"DEVICE S (*a)(int);":                "S (*a)(int);",
 		"int a;":                             "int a;",
-		"DEVICE SHARED int a[4];":            "static thread_local int a[4];",
+		"DEVICE SHARED int a;":               "static thread_local int a;",
 		"SHARED DEVICE int a; DEVICE int b;": "static thread_local int a; WEAK int b;",
 		"DEVICE int f(int a) { return a; }":  "inline int f(int a) { return a; }",
 		"__inline__ DEVICE int f() { return 1; } DEVICE __inline int g() { return 1; }": "__inline__ int f() { return 1; } __inline int g() { return 1; }",

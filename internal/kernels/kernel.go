@@ -191,16 +191,20 @@ func (p *pass) runsThrough(d declaration) bool {
 	return p.loops && p.named(d) && !p.waits.in(p, d.body+1, p.tokens[d.body].pair)
 }
 
-// through is 0 for a kernel whose threads cannot run in a loop, 2 for one whose loop may be compiled for another processor than
-// the rest, otherwise 1: functions for two processors disagree on where an argument is that is a vector of 32 bytes.
+// through is 0 for a kernel whose threads cannot run in a loop, 1 if that loop is compiled for the program's processor alone:
+// functions for two processors disagree on where an argument is that is a vector of 32 bytes. It is 3 for one that may be compiled
+// for AVX2 and AVX-512's masks too, 2 for a long one without the latter, for which g++ takes several times as long.
 func (p *pass) through(d declaration) int {
+	const long = 2000 // tokens
 	switch {
 	case !p.runsThrough(d):
 		return 0
 	case p.vectors:
 		return 1
+	case p.tokens[d.body].pair-d.body > long:
+		return 2
 	}
-	return 2
+	return 3
 }
 
 // isVector tells whether a token makes a vector of the compiler's, outside of the headers of the system.

@@ -29,7 +29,7 @@ func TestLoops(t *testing.T) {
 		"with labels":           {"for (;;) switch (0) case 0: default: if (a) ; else f(); h();", "{B1; for (;;T1) switch (0) case 0: default: if (a) ; else f(); E1;} h();"},
 		"behind labels":         {"again: case 1: for (;;) f();", "again: case 1: {B1; for (;;T1) f(); E1;}"},
 		"lanes in step": {"volatile " + shared + " int s[4]; for (;; ++s[i]) while (s[0]) ;",
-			"volatile static thread_local int s[4]; {B1; for (; turn(), true; ++in_step(s[i]), T1) {B2; for (; turn(), s[0]; T2) ; E2;} E1;}"},
+			"volatile static thread_local int s alignas(16) alignas(volatile int)[4]; {B1; for (; turn(), true; ++in_step(s[i]), T1) {B2; for (; turn(), s[0]; T2) ; E2;} E1;}"},
 		"a directive":            {"\n#pragma unroll\nfor (;;) f();", "{B1; #pragma unroll for (;;T1) f(); E1;}"},
 		"lines":                  {"do f();\n# 9 \"a.hip\"\nwhile (a);", "{B1; do {T1; f();} # 9 \"a.hip\" while (a); E1;}"},
 		"OpenMP":                 {"\n#pragma omp parallel for\nfor (;;) for (;;) f(); while (a) ;", "#pragma omp parallel for for (;;) for (;;) f(); {B1; for (;a;T1) ; E1;}"},

@@ -29,41 +29,41 @@ func TestKernels(t *testing.T) {
 		"a function": {
 			"GLOBAL void k(int *a, const float b) { a[0] = b; }",
 			"INLINE void k__cpu(PLACE, int *a, const float b) { a[0] = b; } void k(int * rocblas_mem_0, const float rocblas_mem_1) " +
-				"{ kernel<void(int *, const float), &k, void(PLACE, int *, const float), &k__cpu, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1); }"},
+				"{ kernel<void(int *, const float), &k, void(PLACE, int *, const float), &k__cpu, (0), 3>::launch(rocblas_mem_0, rocblas_mem_1); }"},
 		"no parameters": {
 			"void GLOBAL k(void) { }",
-			"void INLINE k__cpu(PLACE) { } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 2>::launch(); }"},
+			"void INLINE k__cpu(PLACE) { } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 3>::launch(); }"},
 		"unnamed parameters, bounds": {
 			"GLOBAL __attribute__((launch_bounds(64, 2))) void k(int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { }",
 			"INLINE void k__cpu(PLACE, int, unsigned, const T, S<a, b> = S<a, b>(), int (*)(int), float [3], x::y) { } " +
 				"void k(int rocblas_mem_0 , unsigned rocblas_mem_1 , const T rocblas_mem_2 , S < a , b > rocblas_mem_3 = S < a , b > ( ) , " +
 				"int ( * rocblas_mem_4 ) ( int ) , float rocblas_mem_5 [ 3 ] , x :: y rocblas_mem_6) { kernel<void(int, unsigned, const T, S < a , b >, " +
-				"int ( * ) ( int ), float [ 3 ], x :: y), &k, void(PLACE, int, unsigned, const T, S < a , b >, int ( * ) ( int ), float [ 3 ], x :: y), &k__cpu, (64), 2>" +
+				"int ( * ) ( int ), float [ 3 ], x :: y), &k, void(PLACE, int, unsigned, const T, S < a , b >, int ( * ) ( int ), float [ 3 ], x :: y), &k__cpu, (64), 3>" +
 				"::launch(rocblas_mem_0, rocblas_mem_1, rocblas_mem_2, rocblas_mem_3, rocblas_mem_4, rocblas_mem_5, rocblas_mem_6); }"},
 		"a template": {
 			"template <typename T, int n = 3, typename = void, class... U> static GLOBAL void k(T t, U... u) { }",
 			"template <typename T, int n = 3, typename = void, class... U> static INLINE void k__cpu(PLACE, T t, U... u) { } " +
 				"template <typename T, int n = 3, typename rocblas_mem_t2 = void, class ... U> static void k(T rocblas_mem_0, U ... rocblas_mem_1) " +
-				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
+				"{ kernel<void(T, U ...), &k<T, n, rocblas_mem_t2, U...>, void(PLACE, T, U ...), &k__cpu<T, n, rocblas_mem_t2, U...>, (0), 3>::launch(rocblas_mem_0, rocblas_mem_1...); }"},
 		"a template of pointers": {
 			"template <float (*f)(float), int (&a)[2], int (S::*m)(int), void (*)(), class... U, void (*...g)(U...)> GLOBAL void k() { }",
 			"template <float (*f)(float), int (&a)[2], int (S::*m)(int), void (*)(), class... U, void (*...g)(U...)> INLINE void k__cpu(PLACE) { } " +
 				"template <float (*f)(float), int (&a)[2], int (S::*m)(int), void (* rocblas_mem_t3)(), class... U, void (*...g)(U...)> void k() " +
-				"{ kernel<void(), &k<f, a, m, rocblas_mem_t3, U..., g...>, void(PLACE), &k__cpu<f, a, m, rocblas_mem_t3, U..., g...>, (0), 2>::launch(); }"},
+				"{ kernel<void(), &k<f, a, m, rocblas_mem_t3, U..., g...>, void(PLACE), &k__cpu<f, a, m, rocblas_mem_t3, U..., g...>, (0), 3>::launch(); }"},
 		"pointers to members": {
 			"GLOBAL void k(int (S<a, b>::*f)(int), int S::*m, decltype(*p) x) { }",
 			"INLINE void k__cpu(PLACE, int (S<a, b>::*f)(int), int S::*m, decltype(*p) x) { } " +
 				"void k(int (S<a, b>::*rocblas_mem_0)(int), int S::*rocblas_mem_1, decltype(*p) rocblas_mem_2) " +
-				"{ kernel<void(int (S<a, b>::*)(int), int S::*, decltype(*p)), &k, void(PLACE, int (S<a, b>::*)(int), int S::*, decltype(*p)), &k__cpu, (0), 2>" +
+				"{ kernel<void(int (S<a, b>::*)(int), int S::*, decltype(*p)), &k, void(PLACE, int (S<a, b>::*)(int), int S::*, decltype(*p)), &k__cpu, (0), 3>" +
 				"::launch(rocblas_mem_0, rocblas_mem_1, rocblas_mem_2); }"},
 		"restricted": {
 			"GLOBAL void k(int *__restrict__ a, float *__restrict) { }",
 			"INLINE void k__cpu(PLACE, int *__restrict__ a, float *__restrict) { } void k(int * rocblas_mem_0, float * rocblas_mem_1) " +
-				"{ kernel<void(int *, float *), &k, void(PLACE, int *, float *), &k__cpu, (0), 2>::launch(rocblas_mem_0, rocblas_mem_1); }"},
+				"{ kernel<void(int *, float *), &k, void(PLACE, int *, float *), &k__cpu, (0), 3>::launch(rocblas_mem_0, rocblas_mem_1); }"},
 		"a specialization": {
 			"template <> GLOBAL void k<int>(int* x) { }",
 			"template <> INLINE void k__cpu<int>(PLACE, int* x) { } template < > void k< int >(int * rocblas_mem_0) " +
-				"{ kernel<void(int *), &k< int >, void(PLACE, int *), &k__cpu< int >, (0), 2>::launch(rocblas_mem_0); }"},
+				"{ kernel<void(int *), &k< int >, void(PLACE, int *), &k__cpu< int >, (0), 3>::launch(rocblas_mem_0); }"},
 		"a declaration":            {"GLOBAL void k(int);", "void k(int);"},
 		"a template's declaration": {"template <class T> GLOBAL void k(T);", "template < class T > void k__cpu(ANY PLACE, T); template <class T> void k(T);"},
 		"an instance":              {"template GLOBAL void k<int>(int);", "template void k<int>(int);"},
@@ -132,15 +132,17 @@ func TestLaunches(t *testing.T) {
 
 func TestShared(t *testing.T) {
 	for in, out := range map[string]string{
-		"void f() { SHARED int a[2], b; }":                   "void f() { static thread_local int a[2], b; }",
-		"void f() { static SHARED int a; }":                  "void f() { static thread_local int a; }",
-		"void f() { volatile SHARED float a[n]; }":           "void f() { volatile static thread_local float a[n]; }",
-		"void f() { extern SHARED int a[]; }":                "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
-		"void f() { extern SHARED alignas(16) float4 a[]; }": "void f() { auto *const a __attribute__((unused)) = memory<float4 []>(); }",
-		"void f() { SHARED extern double a[][4]; }":          "void f() { auto *const a __attribute__((unused)) = memory<double [ ] [ 4 ]>(); }",
-		"SHARED\n# 1 \"a.hip\"\nextern int a[];":             "static const block_memory<int []> a __attribute__((unused)) = {};",
-		"SHARED\n# 1 \"a.hip\"\nalignas(8) int a;":           "# 1 \"a.hip\" alignas(8) static thread_local int a;",
-		"namespace n { extern SHARED int a[]; }":             "namespace n { static const block_memory<int []> a __attribute__((unused)) = {}; }",
+		"void f() { SHARED int a[2], b; }":                                                                       "void f() { static thread_local int a alignas(16) alignas(int)[2], b; }",
+		"void f() { static SHARED int a; }":                                                                      "void f() { static thread_local int a; }",
+		"void f() { volatile SHARED float a[n]; }":                                                               "void f() { volatile static thread_local float a alignas(16) alignas(volatile float)[n]; }",
+		"template <class T> void f() { static SHARED typename T::type a[2][2], *b[9]; }":                         "template <class T> void f() { static thread_local typename T::type a alignas(16) alignas(typename T :: type)[2][2], *b alignas(16) alignas(typename T :: type)[9]; }",
+		"void f() { SHARED struct { int x; } a[2]; }":                                                            "void f() { static thread_local struct { int x; } a[2]; }",
+		"void f() { extern SHARED int a[]; }":                                                                    "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
+		"void f() { extern SHARED alignas(16) float4 a[]; }":                                                     "void f() { auto *const a __attribute__((unused)) = memory<float4 []>(); }",
+		"void f() { SHARED extern double a[][4]; }":                                                              "void f() { auto *const a __attribute__((unused)) = memory<double [ ] [ 4 ]>(); }",
+		"SHARED\n# 1 \"a.hip\"\nextern int a[];":                                                                 "static const block_memory<int []> a __attribute__((unused)) = {};",
+		"SHARED\n# 1 \"a.hip\"\nalignas(8) int a;":                                                               "# 1 \"a.hip\" alignas(8) static thread_local int a;",
+		"namespace n { extern SHARED int a[]; }":                                                                 "namespace n { static const block_memory<int []> a __attribute__((unused)) = {}; }",
 		"void f() { extern SHARED int\n# 1 \"a.hip\"\na\n# 1 \"a.hip\"\n[\n# 1 \"a.hip\"\n]\n# 1 \"a.hip\"\n; }": "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f(SHARED int *a, volatile SHARED float b[4]) { }":                                                  "void f( int *a, volatile float b[4]) { }",
 	} {
@@ -181,22 +183,31 @@ func TestRunsThrough(t *testing.T) {
 		begin, body, _ := strings.Cut(in, "KERNEL(")
 		got, err := Transform(begin+global+" void k(int *a) { "+strings.TrimSuffix(body, ")")+" }", true)
 		require.NoError(t, err, in)
-		assert.Equal(t, through, strings.Contains(got, "(0), 2>"), in)
+		assert.Equal(t, through, strings.Contains(got, "(0), 3>"), in)
 	}
 }
 
 // A kernel that is a loop is compiled for wider vectors too, unless the program passes vectors of the compiler's.
 func TestVectors(t *testing.T) {
 	for vector, want := range map[string]string{
-		"": "(0), 2>",
+		"": "(0), 3>",
 		"typedef float v __attribute__((vector_size(32)));":     "(0), 1>",
 		"typedef float v __attribute__((__vector_size__(32)));": "(0), 1>",
 		"void f(__m256d);": "(0), 1>",
-		"# 1 \"immintrin.h\" 1 3\ntypedef float __m256 __attribute__((__vector_size__(32)));\n# 2 \"a.hip\" 2\n": "(0), 2>",
+		"# 1 \"immintrin.h\" 1 3\ntypedef float __m256 __attribute__((__vector_size__(32)));\n# 2 \"a.hip\" 2\n": "(0), 3>",
 	} {
 		got, err := Transform(vector+global+" void k(int *a) { a[threadIdx.x] = 1; }", true)
 		require.NoError(t, err, vector)
 		assert.Contains(t, got, want, vector)
+	}
+}
+
+// The loop of a long kernel has no form with masks.
+func TestLongKernels(t *testing.T) {
+	for statements, want := range map[int]string{10: "(0), 3>", 1000: "(0), 2>"} {
+		got, err := Transform(global+" void k(int *a) { "+strings.Repeat("a[threadIdx.x] = 1; ", statements)+"}", true)
+		require.NoError(t, err)
+		assert.Contains(t, got, want, statements)
 	}
 }
 
@@ -211,15 +222,15 @@ func TestSteps(t *testing.T) {
 		"void f(volatile int *p, int i) { if (i) p[i] += p[i + 1]; }":                                    "void f(volatile int *p, int i) { if (i) in_step(p[i]) += p[i + 1]; }",
 		"void f(volatile int *p, int i) { do { g.sync(); if (i) p[i] = 1; } while (i); }":                "void f(volatile int *p, int i) { do { g.sync(); if (i) first_in_step(p[i]) = 1; } while (turn(), i); }",
 		"void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }":                                    "void f(volatile int *p, int *q) { q[0] = p[0]; p[0] == 1; }",
-		"void f() { volatile SHARED int a[2]; a[0] = 1; }":                                               "void f() { volatile static thread_local int a[2]; in_step(a[0]) = 1; }",
-		"void f() { SHARED int a[2]; volatile int *b = a; b[0] = a[1]; }":                                "void f() { static thread_local int a[2]; volatile int *b = a; in_step(b[0]) = a[1]; }",
+		"void f() { volatile SHARED int a[2]; a[0] = 1; }":                                               "void f() { volatile static thread_local int a alignas(16) alignas(volatile int)[2]; in_step(a[0]) = 1; }",
+		"void f() { SHARED int a[2]; volatile int *b = a; b[0] = a[1]; }":                                "void f() { static thread_local int a alignas(16) alignas(int)[2]; volatile int *b = a; in_step(b[0]) = a[1]; }",
 		"void f(volatile int *p, int i) { int t = p[i] = i; p[i] = t += p[i - 1]; }":                     "void f(volatile int *p, int i) { int t = in_step(p[i]) = i; in_step(p[i]) = t += p[i - 1]; }",
 		"void f(volatile int *p) { g(&p[1]); p[1]++; p[p[0]] |= 1; x.p[0] = 1; }":                        "void f(volatile int *p) { g(&p[1]); in_step(p[1])++; in_step(p[p[0]]) |= 1; x.p[0] = 1; }",
-		"void f() { volatile SHARED int a[2] = {1}, b[1]; a[0]; }":                                       "void f() { volatile static thread_local int a[2] = {1}, b[1]; a[0]; }",
+		"void f() { volatile SHARED int a[2] = {1}, b[1]; a[0]; }":                                       "void f() { volatile static thread_local int a alignas(16) alignas(volatile int)[2] = {1}, b alignas(16) alignas(volatile int)[1]; a[0]; }",
 		"# 1 \"k.h\" 1 3\nint g;\n# 2 \"k.h\" 3\n# 2 \"a.hip\" 2\nvoid f(volatile int *p) { p[0] = 1; }": "# 1 \"k.h\" 1 3 int g; # 2 \"k.h\" 3 # 2 \"a.hip\" 2 void f(volatile int *p) { in_step(p[0]) = 1; }",
 		"void f(volatile int *p) { while (*p); } namespace rocblas_mem_hip { } void g(volatile int *p) { while (*p); }": "void f(volatile int *p) { while (*p); } " +
 			"namespace rocblas_mem_hip { } void g(volatile int *p) { while (turn(), *p); }",
-		"void f() { SHARED int a[2]; a[0] = 1; }": "void f() { static thread_local int a[2]; a[0] = 1; }",
+		"void f() { SHARED int a[2]; a[0] = 1; }": "void f() { static thread_local int a alignas(16) alignas(int)[2]; a[0] = 1; }",
 	} {
 		got, err := Transform(strings.ReplaceAll(in, "SHARED", shared), true)
 		require.NoError(t, err, in)
@@ -346,7 +357,7 @@ func TestStepsWithoutVolatile(t *testing.T) {
 		require.NoError(t, err, body)
 		assert.Equal(t, steps, strings.Count(got, "in_step(")+10*strings.Count(got, "behind_others(")+100*strings.Count(got, "::first_"), "%s: %s", body, got)
 		stays := steps == 0 && !regexp.MustCompile(`barrier|within|sync|f\(|Sum`).MatchString(body)
-		assert.Equal(t, stays, strings.Contains(got, "(0), 2>"), "a loop: %s", body)
+		assert.Equal(t, stays, strings.Contains(got, "(0), 3>"), "a loop: %s", body)
 	}
 }
 

@@ -1,5 +1,10 @@
 package kernels
 
+import (
+	"slices"
+	"strings"
+)
+
 // shared changes a declaration of memory of a block, whose attribute begins at a token:
 //
 //	__shared__ float tile[16][16];   static thread_local float tile[16][16];
@@ -31,6 +36,8 @@ func (p *pass) shared(i int) {
 		}
 		if p.checked {
 			p.blockVariables(start, p.declarationEnd(end))
+		} else {
+			p.alignArrays(start, p.declarationEnd(end))
 		}
 		return
 	}
@@ -44,6 +51,27 @@ func (p *pass) shared(i int) {
 		p.change(start, semicolon, "auto *const "+name+" __attribute__((unused)) = ::rocblas_mem_hip::memory<"+kind+dimensions+">()")
 	} else {
 		p.change(start, semicolon, "static const ::rocblas_mem_hip::block_memory<"+kind+dimensions+"> "+name+" __attribute__((unused)) = {}")
+	}
+}
+
+// alignArrays aligns the arrays of a declaration on 16 bytes, as the compiler for AMD's GPUs does: programs use arrays of bytes as
+// memory for larger types. What is to be on more bytes stays so.
+func (p *pass) alignArrays(start, end int) {
+	list, ok := p.declarators(start, end)
+	if !ok {
+		return
+	}
+	specifiers, _ := p.specifiers(start, list[0].name)
+	if strings.ContainsAny(specifiers, "{(") { // a class, whose own alignment may be larger
+		return
+	}
+	words := slices.DeleteFunc(strings.Fields(specifiers), func(w string) bool {
+		return w == "static" || w == "*" || w == "inline" || w == "constexpr"
+	})
+	for _, d := range list {
+		if p.is(p.next(d.name+1), "[") {
+			p.after(d.name, " alignas(16) alignas("+strings.Join(words, " ")+")")
+		}
 	}
 }
 

@@ -78,6 +78,21 @@ template <class V> static void turn() {
             check("turned", static_cast<double>(x[i][k]), 4 * (63 - i) + k + (k == 0 ? 100 : 0));
 }
 
+/* An array of bytes as memory of larger types begins where these may, and one of a type with an alignment where that may. */
+struct alignas(64) line {
+    char c;
+};
+template <class T> __global__ void aligned(unsigned* wrong) {
+    __shared__ char one, bytes[33];
+    __shared__ T few[16 / sizeof(T)];
+    __shared__ line lines[2];
+    one = bytes[0] = 1;
+    reinterpret_cast<float4*>(bytes)[1] = make_float4(one, 2, 3, 4);
+    reinterpret_cast<float4*>(few)[0] = reinterpret_cast<float4*>(bytes)[1];
+    *wrong = static_cast<unsigned>((reinterpret_cast<size_t>(bytes) | reinterpret_cast<size_t>(few)) % 16
+        + reinterpret_cast<size_t>(lines) % 64 + (reinterpret_cast<float*>(few)[3] != 4.F));
+}
+
 int main() {
     enum { n = 1000 };
     floats* const in = fresh<floats>(n);
@@ -102,5 +117,14 @@ int main() {
     floats got;
     check("status", hipMemcpyFromSymbol(&got, kept, sizeof got), hipSuccess);
     check("kept", static_cast<double>(got[0] + got[3]), 8 + 4);
+    unsigned* const wrong = fresh<unsigned>(1);
+    *wrong = 1;
+    aligned<int><<<1, 1>>>(wrong);
+    check("status", hipDeviceSynchronize(), hipSuccess);
+    check("aligned", *wrong, 0);
+    *wrong = 1;
+    aligned<double><<<1, 1>>>(wrong);
+    check("status", hipDeviceSynchronize(), hipSuccess);
+    check("aligned", *wrong, 0);
     return failures != 0;
 }

@@ -157,21 +157,23 @@ template <class Body, Body* body, class... P> struct kernel_threads {
 #undef HIP_MASKS
 #undef HIP_SAME_BITS
 #endif
-    static void wide_block(void* const* arguments) {
+    template <class Masks> static void wide_block(void* const* arguments) {
         guarded([=] {
             if (__builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
-                call_masked(arguments, has_masks());
+                call_masked(arguments, Masks());
             else
                 __builtin_cpu_supports("avx2") ? call_wide(arguments) : call_loop(arguments, all());
         });
     }
 #else
-    static void wide_block(void* const* arguments) { block(arguments); }
+    typedef std::false_type has_masks;
+    template <class> static void wide_block(void* const* arguments) { block(arguments); }
 #endif
 
     /* loop_of returns the function that runs a block, if that may be a loop, whose arguments are copied for each thread. */
     typedef std::integral_constant<bool, std::is_same<void(value<P>...), void(typename given<P>::passed...)>::value> is_copied;
-    static auto loop_of(std::integral_constant<int, 2>) -> decltype(&block) { return &wide_block; }
+    static auto loop_of(std::integral_constant<int, 3>) -> decltype(&block) { return &wide_block<has_masks>; }
+    static auto loop_of(std::integral_constant<int, 2>) -> decltype(&block) { return &wide_block<std::false_type>; }
     static auto loop_of(std::integral_constant<int, 1>) -> decltype(&block) { return &block; }
     static auto loop_of(std::integral_constant<int, 0>) -> decltype(&block) { return nullptr; }
 };
@@ -186,7 +188,7 @@ inline void launch(const void* function, void** arguments) {
 }
 
 /* struct cpu_kernel is a kernel: launched is its function, body runs one thread. If through is not 0 no thread waits for another
- * one, and a loop over the threads can be compiled as one; if it is 2, for wider vectors too. */
+ * one, and a loop over the threads can be compiled as one; if it is 2, for AVX2 too, if it is 3, for AVX-512's masks too. */
 template <class Function, Function* launched, class Body, Body* body, unsigned most_threads, int through> struct cpu_kernel;
 
 template <class... P, void (*launched)(P...), class Body, Body* body, unsigned most_threads, int through>
