@@ -160,7 +160,7 @@ func (p *pass) kernel(i int) {
 	instance := p.is(d.head, "template") || p.is(d.head, "extern") && p.is(d.head+1, "template")
 	for n, m := range d.marks {
 		text := ""
-		if n == 0 && d.body >= 0 && p.loops { // a return less, which the processor may not predict; debuggers show a call best
+		if n == 0 && d.body >= 0 && p.inlines(d) {
 			text = "inline __attribute__((always_inline))"
 		}
 		p.change(m.from, m.end, text)
@@ -173,6 +173,12 @@ func (p *pass) kernel(i int) {
 	case len(d.templates) > 0 || p.has(d.head, d.name, "static") || p.has(d.head, d.name, "friend"):
 		p.declare(d)
 	}
+}
+
+// inlines tells whether a kernel is a part of what calls it: a return less, which the processor may not predict. Debuggers show a
+// call best.
+func (p *pass) inlines(d declaration) bool {
+	return p.loops && !p.has(d.start, d.body, "noinline") && !p.has(d.start, d.body, "__noinline__")
 }
 
 // has tells whether a word is among tokens.

@@ -70,6 +70,9 @@ func TestKernels(t *testing.T) {
 		"it waits": {
 			"void f() { rocblas_mem_block_wait(); } void g() { f(); } GLOBAL void k() { g(); }",
 			"void f() { rocblas_mem_block_wait(); } void g() { f(); } INLINE void k__cpu(PLACE) { g(); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
+		"not inline": {
+			"GLOBAL __attribute__((noinline)) void k() { }",
+			" __attribute__((noinline)) void k__cpu(PLACE) { } __attribute__((noinline)) void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 3>::launch(); }"},
 		"a lambda without capture": {
 			"GLOBAL void k() { [](int i) { return threadIdx.x + i; }(1); }",
 			"INLINE void k__cpu(ANY PLACE) { [](int i) { return threadIdx.x + i; }(1); } void k() { kernel<void(), &k, void(PLACE), &k__cpu, (0), 0>::launch(); }"},
