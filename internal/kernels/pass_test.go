@@ -135,8 +135,9 @@ func TestLaunches(t *testing.T) {
 
 func TestShared(t *testing.T) {
 	for in, out := range map[string]string{
-		"void f() { SHARED int a[2], b; }":                                                                       "void f() { static thread_local int a alignas(16) alignas(int)[2], b; }",
-		"void f() { static SHARED int a; }":                                                                      "void f() { static thread_local int a; }",
+		"void f() { SHARED int a[2], b; }":                                                                       "void f() { static thread_local int a alignas(16) alignas(int)[2], b alignas(16) alignas(int); }",
+		"void f() { static SHARED int a; }":                                                                      "void f() { static thread_local int a alignas(16) alignas(int); }",
+		"void f() { SHARED float *__restrict__ a; }":                                                             "void f() { static thread_local float *__restrict__ a alignas(16) alignas(float); }",
 		"void f() { volatile SHARED float a[n]; }":                                                               "void f() { volatile static thread_local float a alignas(16) alignas(volatile float)[n]; }",
 		"template <class T> void f() { static SHARED typename T::type a[2][2], *b[9]; }":                         "template <class T> void f() { static thread_local typename T::type a alignas(16) alignas(typename T :: type)[2][2], *b alignas(16) alignas(typename T :: type)[9]; }",
 		"void f() { SHARED struct { int x; } a[2]; }":                                                            "void f() { static thread_local struct { int x; } a[2]; }",
@@ -144,7 +145,7 @@ func TestShared(t *testing.T) {
 		"void f() { extern SHARED alignas(16) float4 a[]; }":                                                     "void f() { auto *const a __attribute__((unused)) = memory<float4 []>(); }",
 		"void f() { SHARED extern double a[][4]; }":                                                              "void f() { auto *const a __attribute__((unused)) = memory<double [ ] [ 4 ]>(); }",
 		"SHARED\n# 1 \"a.hip\"\nextern int a[];":                                                                 "static const block_memory<int []> a __attribute__((unused)) = {};",
-		"SHARED\n# 1 \"a.hip\"\nalignas(8) int a;":                                                               "# 1 \"a.hip\" alignas(8) static thread_local int a;",
+		"SHARED\n# 1 \"a.hip\"\nalignas(8) int a;":                                                               "# 1 \"a.hip\" alignas(8) static thread_local int a alignas(16) alignas(int);",
 		"namespace n { extern SHARED int a[]; }":                                                                 "namespace n { static const block_memory<int []> a __attribute__((unused)) = {}; }",
 		"void f() { extern SHARED int\n# 1 \"a.hip\"\na\n# 1 \"a.hip\"\n[\n# 1 \"a.hip\"\n]\n# 1 \"a.hip\"\n; }": "void f() { auto *const a __attribute__((unused)) = memory<int []>(); }",
 		"void f(SHARED int *a, volatile SHARED float b[4]) { }":                                                  "void f( int *a, volatile float b[4]) { }",

@@ -37,7 +37,7 @@ func (p *pass) shared(i int) {
 		if p.checked {
 			p.blockVariables(start, p.declarationEnd(end))
 		} else {
-			p.alignArrays(start, p.declarationEnd(end))
+			p.alignShared(start, p.declarationEnd(end))
 		}
 		return
 	}
@@ -54,9 +54,9 @@ func (p *pass) shared(i int) {
 	}
 }
 
-// alignArrays aligns the arrays of a declaration on 16 bytes, as the compiler for AMD's GPUs does: programs use arrays of bytes as
-// memory for larger types. What is to be on more bytes stays so.
-func (p *pass) alignArrays(start, end int) {
+// alignShared aligns the variables of a declaration on 16 bytes, as the compiler for AMD's GPUs does with those of 16 bytes and
+// more: programs use arrays of bytes as memory for larger types. What is to be on more bytes stays so.
+func (p *pass) alignShared(start, end int) {
 	list, ok := p.declarators(start, end)
 	if !ok {
 		return
@@ -65,13 +65,10 @@ func (p *pass) alignArrays(start, end int) {
 	if strings.ContainsAny(specifiers, "{(") { // a class, whose own alignment may be larger
 		return
 	}
-	words := slices.DeleteFunc(strings.Fields(specifiers), func(w string) bool {
-		return w == "static" || w == "*" || w == "inline" || w == "constexpr"
-	})
+	kind, _, _ := strings.Cut(specifiers, "*")
+	words := slices.DeleteFunc(strings.Fields(kind), func(w string) bool { return w == "static" || w == "inline" || w == "constexpr" })
 	for _, d := range list {
-		if p.is(p.next(d.name+1), "[") {
-			p.after(d.name, " alignas(16) alignas("+strings.Join(words, " ")+")")
-		}
+		p.after(d.name, " alignas(16) alignas("+strings.Join(words, " ")+")")
 	}
 }
 

@@ -61,9 +61,9 @@ static int left(struct launch* launch) {
         && atomic_load_explicit(&launch->status, memory_order_relaxed) == hipSuccess;
 }
 
-/* some returns how many blocks a thread takes: one, if it may wait for a block that the same thread would run next. Otherwise few
- * at first, so that others soon help, and few at the end. */
-static unsigned some(const struct launch* launch) {
+/* blocks_to_take returns how many blocks a thread takes next: one, if it may wait for a block that the same thread would run
+ * next. Otherwise few at first, so that others soon help, and few at the end. */
+static unsigned blocks_to_take(const struct launch* launch) {
     if (launch->cooperative || !launch->kernel->block)
         return 1;
     const uint64_t gone = atomic_load_explicit(&launch->next, memory_order_relaxed);
@@ -76,7 +76,7 @@ static unsigned some(const struct launch* launch) {
 static int run_some(struct launch* launch) {
     if (!left(launch))
         return 0;
-    const unsigned taken = some(launch);
+    const unsigned taken = blocks_to_take(launch);
     const uint64_t first = atomic_fetch_add(&launch->next, taken);
     const uint64_t rest = first < launch->blocks ? launch->blocks - first : 0;
     if (rest)

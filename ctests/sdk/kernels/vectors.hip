@@ -82,14 +82,17 @@ template <class V> static void turn() {
 struct alignas(64) line {
     char c;
 };
+template <class T> struct bytes_of { char c[5 * sizeof(T)]; };
 template <class T> __global__ void aligned(unsigned* wrong) {
     __shared__ char one, bytes[33];
     __shared__ T few[16 / sizeof(T)];
     __shared__ line lines[2];
+    __shared__ struct bytes_of<T> whole;
     one = bytes[0] = 1;
     reinterpret_cast<float4*>(bytes)[1] = make_float4(one, 2, 3, 4);
     reinterpret_cast<float4*>(few)[0] = reinterpret_cast<float4*>(bytes)[1];
-    *wrong = static_cast<unsigned>((reinterpret_cast<size_t>(bytes) | reinterpret_cast<size_t>(few)) % 16
+    *wrong = static_cast<unsigned>(
+        (reinterpret_cast<size_t>(bytes) | reinterpret_cast<size_t>(few) | reinterpret_cast<size_t>(whole.c)) % 16
         + reinterpret_cast<size_t>(lines) % 64 + (reinterpret_cast<float*>(few)[3] != 4.F));
 }
 
